@@ -1,0 +1,178 @@
+use std::fmt::{Debug, Display};
+
+use cards::{Card, Chance, Pack, Seat, SeatSet, Seed, Side};
+
+use crate::refusal::Refusal;
+
+/// The most seats that any table has.
+pub const MAX_SEATS: usize = 6;
+
+/// What a parti starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Opening {
+    /// The first dealer.
+    pub dealer: Seat,
+    /// The points of each side at the start.
+    pub scores: [i32; MAX_SEATS],
+    /// What vinsten is worth beyond 1 in the first deal.
+    pub carry: u32,
+}
+
+/// All the chance there is in a deal: the order of the pack, and what decides a later reshuffle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deal {
+    /// The cards in the order in which they are dealt.
+    pub deck: Vec<Card>,
+    /// The seed that the deck came from, if it came from one.
+    pub seed: Option<Seed>,
+}
+
+impl Deal {
+    /// The deal of a seed: the pack, shuffled as `docs/shuffle.md` says.
+    pub fn from_seed(pack: Pack, seed: Seed) -> Deal {
+        let mut deck = pack.fresh();
+        cards::shuffle(&mut deck, &mut cards::Stream::new(seed));
+        Deal { deck, seed: Some(seed) }
+    }
+
+    /// A deal of exactly these cards.
+    pub fn from_deck(deck: Vec<Card>) -> Deal {
+        Deal { deck, seed: None }
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// A deal is being played; somebody is to act.
+    Play,
+    /// The next deal is due.
+    Deal,
+    /// The parti is over.
+    Over,
+}
+
+/// Takes what happens: events for those who watch, notes for those who remember.
+pub trait Sink<G: Game + ?Sized> {
+    /// Is anybody listening? Where nobody is, nothing is built.
+    const ON: bool;
+    /// A fact that the table sees, cards open.
+    fn event(&mut self, event: G::Event);
+    /// Something that an attentive player keeps in mind.
+    fn note(&mut self, note: G::Note);
+}
+
+/// The sink that nobody listens to.
+#[derive(Clone, Copy, Debug)]
+pub struct Quiet;
+
+impl<G: Game> Sink<G> for Quiet {
+    const ON: bool = false;
+    #[inline]
+    fn event(&mut self, _: G::Event) {}
+    #[inline]
+    fn note(&mut self, _: G::Note) {}
+}
+
+/// The sink that keeps everything.
+#[derive(Clone, Debug)]
+pub struct Heard<G: Game> {
+    /// What happened, in order.
+    pub events: Vec<G::Event>,
+    /// What is to be remembered, in order.
+    pub notes: Vec<G::Note>,
+}
+
+impl<G: Game> Default for Heard<G> {
+    fn default() -> Self {
+        Heard { events: Vec::new(), notes: Vec::new() }
+    }
+}
+
+impl<G: Game> Sink<G> for Heard<G> {
+    const ON: bool = true;
+    fn event(&mut self, event: G::Event) {
+        self.events.push(event);
+    }
+    fn note(&mut self, note: G::Note) {
+        self.notes.push(note);
+    }
+}
+
+/// A game, implemented by its compiled rules.
+///
+/// All chance lies in the [`Deal`]: rules, deals and actions determine everything.
+pub trait Game: Clone + PartialEq + Debug + Sized {
+    /// The whole state, all cards open. Copying it allocates nothing.
+    type State: Clone + PartialEq + Debug;
+    /// What a player can do. Its `Display` is its form on the wire.
+    type Action: Copy + PartialEq + Debug + Display;
+    /// What the table sees happen.
+    type Event: Clone + PartialEq + Debug;
+    /// What an attentive player keeps in mind, cards open; a view shows a seat its part.
+    type Note: Clone + PartialEq + Debug;
+    /// What one seat, or a spectator, may know.
+    type View: Clone + PartialEq + Debug;
+
+    /// How many play.
+    fn seats(&self) -> u8;
+
+    /// How many sides there are.
+    fn sides(&self) -> u8;
+
+    /// The side that a seat belongs to.
+    #[inline]
+    fn side_of(&self, seat: Seat) -> Side {
+        let sides = self.sides();
+        Side(if seat.0 < sides { seat.0 } else { seat.0 % sides })
+    }
+
+    /// The pack that is played with.
+    fn pack(&self) -> Pack;
+
+    /// A parti before its first deal.
+    fn start(&self, opening: &Opening) -> Result<Self::State, Refusal>;
+
+    /// What the next parti starts from, once this one is over.
+    fn next_parti(&self, state: &Self::State) -> Opening;
+
+    /// Deals. The stage must be [`Stage::Deal`] and the deck the game's pack; a refused deal changes nothing.
+    fn deal<S: Sink<Self>>(&self, state: &mut Self::State, deal: &Deal, sink: &mut S) -> Result<(), Refusal>;
+
+    /// Where the game stands.
+    fn stage(&self, state: &Self::State) -> Stage;
+
+    /// Who may act now. Empty exactly when the stage is not [`Stage::Play`].
+    fn to_act(&self, state: &Self::State) -> SeatSet;
+
+    /// Adds the seat's legal actions, in the order of their texts by code point. None if it is not to act.
+    fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// May the seat do this now? If not, the rule and the reason.
+    fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+
+    /// Does a legal action. An illegal one leaves a state without meaning, but never panics.
+    fn apply<S: Sink<Self>>(&self, state: &mut Self::State, seat: Seat, action: Self::Action, sink: &mut S);
+
+    /// Reads an action's text.
+    fn parse(&self, text: &str) -> Option<Self::Action>;
+
+    /// Every action that could ever be written, for the laws.
+    fn universe(&self) -> Vec<Self::Action>;
+
+    /// Points per side, and the winner if there is one.
+    fn scores(&self, state: &Self::State) -> [i32; MAX_SEATS];
+
+    /// The event as a seat, or a spectator, sees it. None if that seat sees nothing of it.
+    fn event_for(&self, event: &Self::Event, seat: Option<Seat>) -> Option<Self::Event>;
+
+    /// What a seat may know of a state. `notes` are all notes since the deal.
+    fn view(&self, state: &Self::State, notes: &[Self::Note], seat: Option<Seat>) -> Self::View;
+
+    /// The legal actions of the view's own seat.
+    fn legal_in(&self, view: &Self::View) -> Vec<Self::Action>;
+
+    /// A deal that could have led to this view, and the state it led to. Each possible deal is meant to be equally
+    /// likely. None only if the view contradicts itself, which a view made by [`Game::view`] never does.
+    fn sample(&self, view: &Self::View, chance: &mut impl Chance) -> Option<(Deal, Self::State)>;
+}

@@ -1,0 +1,215 @@
+use cards::{Pack, Seat};
+use game::record::{self, RecordError};
+use game::{Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Value};
+
+/// The families of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// Tolva and its kin.
+    Tolva,
+}
+
+/// Compiled rules of any family.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AnyRules {
+    /// Tolva and its kin.
+    Tolva(tolva::Rules),
+}
+
+/// A running game of any family.
+#[derive(Clone, Debug)]
+pub enum AnyGame {
+    /// Tolva and its kin.
+    Tolva(Running<tolva::Rules>),
+}
+
+/// Does the same with whatever family is inside.
+macro_rules! each {
+    ($any:expr, $one:ident => $do:expr) => {
+        match $any {
+            Self::Tolva($one) => $do,
+        }
+    };
+}
+
+impl AnyRules {
+    /// The family.
+    pub fn family(&self) -> Family {
+        match self {
+            AnyRules::Tolva(_) => Family::Tolva,
+        }
+    }
+
+    /// The preset's name.
+    pub fn game(&self) -> &'static str {
+        match self {
+            AnyRules::Tolva(rules) => rules.house().preset.name(),
+        }
+    }
+
+    /// The seating.
+    pub fn seating(&self) -> &'static str {
+        match self {
+            AnyRules::Tolva(rules) => rules.house().seating.name(),
+        }
+    }
+
+    /// Every switch, resolved.
+    pub fn values(&self) -> Vec<(&'static str, Value)> {
+        match self {
+            AnyRules::Tolva(rules) => {
+                tolva::SWITCHES.iter().map(|s| (s.key, (s.get)(rules.house()))).collect()
+            }
+        }
+    }
+
+    /// The pack that is played with.
+    pub fn pack(&self) -> Pack {
+        each!(self, rules => rules.pack())
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        each!(self, rules => rules.seats())
+    }
+
+    /// How many sides there are.
+    pub fn sides(&self) -> u8 {
+        each!(self, rules => rules.sides())
+    }
+
+    /// A parti before its first deal.
+    pub fn start(self, opening: Opening) -> Result<AnyGame, Refusal> {
+        match self {
+            AnyRules::Tolva(rules) => Running::new(rules, opening).map(AnyGame::Tolva),
+        }
+    }
+}
+
+fn unreadable(text: &str) -> Refusal {
+    let short: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
+    Refusal::malformed(
+        format!("”{short}” är ingenting man kan göra i spelet."),
+        format!("“{short}” is not an action of the game."),
+    )
+}
+
+impl AnyGame {
+    /// The rules.
+    pub fn rules(&self) -> AnyRules {
+        match self {
+            AnyGame::Tolva(game) => AnyRules::Tolva(game.rules().clone()),
+        }
+    }
+
+    /// Where the game stands.
+    pub fn stage(&self) -> Stage {
+        each!(self, game => game.rules().stage(game.state()))
+    }
+
+    /// The deal of a seed.
+    pub fn deal_of(&self, seed: cards::Seed) -> Deal {
+        Deal::from_seed(each!(self, game => game.rules().pack()), seed)
+    }
+
+    /// Who may act.
+    pub fn to_act(&self) -> Vec<Seat> {
+        each!(self, game => game.rules().to_act(game.state()).iter().collect())
+    }
+
+    /// The legal actions of a seat.
+    pub fn legal(&self, seat: Seat) -> Vec<String> {
+        each!(self, game => game.legal(seat).iter().map(ToString::to_string).collect())
+    }
+
+    /// Would the action be legal?
+    pub fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        each!(self, game => {
+            let action = game.rules().parse(action).ok_or_else(|| unreadable(action))?;
+            game.rules().check(game.state(), seat, action)
+        })
+    }
+
+    /// Is the text an action at all?
+    pub fn reads(&self, action: &str) -> bool {
+        each!(self, game => game.rules().parse(action).is_some())
+    }
+
+    /// Takes back the last action.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        each!(self, game => game.undo())
+    }
+
+    /// Begins the next parti once this one is over.
+    pub fn next_parti(&mut self) -> Result<(), Refusal> {
+        each!(self, game => game.next_parti())
+    }
+
+    /// Counts sequences of actions.
+    pub fn perft(&self, depth: u32) -> u64 {
+        each!(self, game => game::perft(game.rules(), game.state(), depth))
+    }
+
+    /// Counts sequences of actions by the first one.
+    pub fn divide(&self, depth: u32) -> Vec<Divided> {
+        each!(self, game => game::divide(game.rules(), game.state(), depth))
+    }
+
+    /// The game so far as a text record.
+    pub fn record(&self) -> String {
+        let rules = self.rules();
+        let values = rules.values();
+        let sides = rules.sides() as usize;
+        each!(self, game => {
+            record::write(rules.game(), rules.seating(), &values, sides, game.entries())
+        })
+    }
+
+    /// The game of a text record.
+    pub fn load(text: &str) -> Result<AnyGame, RecordError> {
+        let record = record::read(text)?;
+        let settings: Vec<_> = record.rules.iter().map(|(_, s)| s.clone()).collect();
+        let rules = crate::rules(&record.game.1, Some(&record.seating.1), &settings);
+        let rules = rules.map_err(|reasons| {
+            let unknown = |at| crate::rules(&record.game.1, None, &[]).is_ok().then_some(at);
+            let first = record.rules.iter().map(|(at, _)| *at).next();
+            let at = unknown(first.unwrap_or(record.seating.0)).unwrap_or(record.game.0);
+            let why = Refusal::joined(&reasons).unwrap_or_else(|| unreadable(""));
+            RecordError { at, why }
+        })?;
+        let mut entries = record.entries.into_iter();
+        let last = record::At { line: text.lines().count().max(1), column: 1 };
+        let Some((at, Entry::Parti(opening))) = entries.next() else {
+            let why = Refusal::malformed("Det finns inget parti i filen.", "There is no parti in the file.");
+            return Err(RecordError { at: last, why });
+        };
+        let mut game = rules.start(opening).map_err(|why| RecordError { at, why })?;
+        for (at, entry) in entries {
+            game.replay(entry).map_err(|why| RecordError { at, why })?;
+        }
+        Ok(game)
+    }
+
+    fn replay(&mut self, entry: Entry<String>) -> Result<(), Refusal> {
+        each!(self, game => match entry {
+            Entry::Parti(opening) => {
+                if game.rules().stage(game.state()) != Stage::Over {
+                    let why = Refusal::malformed("Partiet före är inte slut.", "The parti before is not over.");
+                    return Err(why);
+                }
+                game.begin(opening)
+            }
+            Entry::Deal(deal) => {
+                let deal = match deal.seed {
+                    Some(seed) => Deal::from_seed(game.rules().pack(), seed),
+                    None => deal,
+                };
+                game.deal(deal).map(drop)
+            }
+            Entry::Act(seat, text) => {
+                let action = game.rules().parse(&text).ok_or_else(|| unreadable(&text))?;
+                game.act(seat, action).map(drop)
+            }
+        })
+    }
+}

@@ -1,0 +1,10 @@
+//! The one place that names all games.
+//!
+//! [`catalogue`] lists the presets, [`rules`] compiles a house's rules by name, and [`AnyGame`] is a running game of any
+//! family behind one set of calls in which actions are texts.
+
+mod any;
+mod catalogue;
+
+pub use any::{AnyGame, AnyRules, Family};
+pub use catalogue::{HOUSES, HouseRules, PresetInfo, SwitchInfo, catalogue, rules};

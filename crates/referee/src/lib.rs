@@ -1,0 +1,9 @@
+//! The games on a wire: one JSON line in, one JSON line out.
+//!
+//! [`Referee::line`] answers every line with an object that has `"ok"`. It never panics and a refused line changes nothing.
+
+mod command;
+pub mod forms;
+mod tolva_forms;
+
+pub use command::{LINE_LIMIT, Referee, serve};

@@ -1,0 +1,194 @@
+//! Hidden cards that could have led to what a view has seen.
+
+use cards::{Card, CardSet, Chance, Rank, Seat, Suit, SuitSet};
+use game::{Deal, Game, MAX_SEATS, Puzzle, SlotSet};
+
+use crate::action::Action;
+use crate::event::Note;
+use crate::rules::{Place, Rules, pair};
+use crate::state::State;
+use crate::view::View;
+
+/// Something that was shown about kings and queens in a hand.
+#[derive(Clone, Copy)]
+enum Fact {
+    Pair { suits: SuitSet, some: bool },
+    Single(Suit),
+}
+
+/// A fact with whose it is and what it is about.
+struct Shown {
+    fact: Fact,
+    /// The slots whose cards were in that hand then, unless played before.
+    slots: SlotSet,
+    /// Cards that had been played by then.
+    played: CardSet,
+    /// Cards that lay open in the player's row.
+    open: CardSet,
+}
+
+/// What the notes of a view say about the deck's slots.
+struct Reading {
+    puzzle: Puzzle,
+    facts: Vec<Shown>,
+    /// The slots whose cards have come into each hand so far.
+    slots: [SlotSet; MAX_SEATS],
+    played: CardSet,
+    /// The slots of the talong, in order.
+    talong: Vec<usize>,
+}
+
+pub(crate) fn sample(rules: &Rules, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
+    let reading = read(rules, view);
+    let deck = reading.puzzle.solve(chance, &|deck| broken(&reading.facts, deck))?;
+    let state = fill(rules, view, &reading, &deck);
+    Some((Deal::from_deck(deck), state))
+}
+
+fn slots_of(rules: &Rules, want: impl Fn(Place) -> bool) -> SlotSet {
+    let places = rules.places.iter().enumerate();
+    places.filter(|(_, p)| want(**p)).fold(0, |slots, (i, _)| slots | 1 << i)
+}
+
+fn read(rules: &Rules, view: &View) -> Reading {
+    let forehand = view.state.dealer.next(rules.seats);
+    let from_forehand = |seat: Seat| (seat.0 + rules.seats - forehand.0) % rules.seats;
+    let mut puzzle = Puzzle::new(rules.pack().cards());
+    puzzle.watch(CardSet::rank(Rank::King) | CardSet::rank(Rank::Queen));
+    let mut reading = Reading {
+        puzzle,
+        facts: Vec::new(),
+        slots: [0; MAX_SEATS],
+        played: CardSet::EMPTY,
+        talong: (0..rules.places.len()).filter(|i| rules.places[*i] == Place::Talong).collect(),
+    };
+    let mut dealt = [0; MAX_SEATS];
+    for seat in (0..rules.seats).map(Seat) {
+        dealt[seat.index()] = slots_of(rules, |p| p == Place::Hand(from_forehand(seat)));
+    }
+    reading.slots = dealt;
+    let mut open = [CardSet::EMPTY; MAX_SEATS];
+    let mut drawn = 0;
+    for note in &view.notes {
+        match *note {
+            Note::Dealt { hand: None, .. } => {}
+            Note::Dealt { seat, hand: Some(hand) } => {
+                for card in hand {
+                    reading.puzzle.restrict(card, dealt[seat.index()]);
+                }
+            }
+            Note::Up { seat, place, card } => {
+                open[seat.index()].insert(card);
+                let at = Place::Up(from_forehand(seat), place);
+                reading.puzzle.restrict(card, slots_of(rules, |p| p == at));
+            }
+            Note::TurnedUp { seat, place, card } => {
+                open[seat.index()].insert(card);
+                let at = Place::Down(from_forehand(seat), place);
+                reading.puzzle.restrict(card, slots_of(rules, |p| p == at));
+            }
+            Note::Drew { seat, card } => {
+                let Some(slot) = reading.talong.get(drawn).map(|s| 1 << s) else {
+                    continue;
+                };
+                drawn += 1;
+                reading.slots[seat.index()] |= slot;
+                if let Some(card) = card {
+                    reading.puzzle.restrict(card, slot);
+                }
+            }
+            Note::Acted { seat, action: Action::Play(card), from_hand } => {
+                if from_hand {
+                    reading.puzzle.restrict(card, reading.slots[seat.index()]);
+                }
+                open[seat.index()].remove(card);
+                reading.played.insert(card);
+            }
+            Note::Acted { .. } => {}
+            Note::Holds { seat, cards } => {
+                for card in cards {
+                    reading.puzzle.restrict(card, reading.slots[seat.index()]);
+                }
+            }
+            Note::Lacks { seat, cards } => {
+                for card in (cards & rules.pack().cards()) - reading.played {
+                    reading.puzzle.restrict(card, !reading.slots[seat.index()]);
+                }
+            }
+            Note::Pair { seat, suits, some } => {
+                let fact = Fact::Pair { suits, some };
+                reading.facts.push(shown(&reading, fact, seat, &open));
+            }
+            Note::Single { seat, suit } => {
+                reading.facts.push(shown(&reading, Fact::Single(suit), seat, &open));
+            }
+        }
+    }
+    reading
+}
+
+fn shown(reading: &Reading, fact: Fact, seat: Seat, open: &[CardSet; MAX_SEATS]) -> Shown {
+    Shown { fact, slots: reading.slots[seat.index()], played: reading.played, open: open[seat.index()] }
+}
+
+type Way = Vec<(Card, SlotSet)>;
+
+/// The first fact that a deck contradicts, as the ways to mend it.
+fn broken(facts: &[Shown], deck: &[Card]) -> Option<Vec<Way>> {
+    let held = |slots: SlotSet| {
+        let places = deck.iter().enumerate();
+        let cards = places.filter(|(i, _)| slots & 1 << i != 0);
+        cards.map(|(_, c)| *c).collect::<CardSet>()
+    };
+    facts.iter().find_map(|shown| mend(shown, (held(shown.slots) - shown.played) | shown.open))
+}
+
+fn mend(shown: &Shown, reach: CardSet) -> Option<Vec<Way>> {
+    let out = |card: Card| vec![(card, !shown.slots)];
+    let kept = |card: Card| (!shown.open.contains(card)).then_some((card, shown.slots));
+    match shown.fact {
+        Fact::Pair { suits, some: true } => {
+            let held = suits.iter().any(|s| pair(s).is_subset(reach));
+            let possible = |suit: &Suit| (pair(*suit) & shown.played).is_empty();
+            let way = |suit: Suit| pair(suit).iter().filter_map(kept).collect();
+            (!held).then(|| suits.iter().filter(possible).map(way).collect())
+        }
+        Fact::Pair { suits, some: false } => {
+            let suit = suits.iter().find(|s| pair(*s).is_subset(reach))?;
+            Some((pair(suit) - shown.open).iter().map(out).collect())
+        }
+        Fact::Single(suit) => {
+            let both = pair(suit);
+            let wrong = (both & reach).len() != 1;
+            let way = |card: Card| {
+                let other = (both - CardSet::of(card)) - shown.played;
+                let away = other.iter().map(|c| (c, !shown.slots));
+                kept(card).into_iter().chain(away).collect()
+            };
+            wrong.then(|| (both - shown.played).iter().map(way).collect())
+        }
+    }
+}
+
+/// The view's state with the deck's cards in the hidden places.
+fn fill(rules: &Rules, view: &View, reading: &Reading, deck: &[Card]) -> State {
+    let mut state = view.state.clone();
+    let forehand = state.dealer.next(rules.seats);
+    for seat in 0..rules.seats as usize {
+        let slots = reading.slots[seat];
+        let held = deck.iter().enumerate().filter(|(i, _)| slots & 1 << i != 0);
+        state.hands[seat] = held.map(|(_, c)| *c).collect::<CardSet>() - reading.played;
+    }
+    for (at, slot) in reading.talong.iter().enumerate() {
+        state.talong[at] = deck[*slot];
+    }
+    for (card, place) in deck.iter().zip(&rules.places) {
+        if let Place::Down(from, place) = *place {
+            let row = &mut state.rows[forehand.step(from, rules.seats).index() & 1];
+            if row.has_down & 1 << place != 0 {
+                row.down[place as usize] = *card;
+            }
+        }
+    }
+    state
+}

@@ -1,0 +1,177 @@
+//! What may be played to a trick, what takes it, and what a play proves (TF-TRICK).
+
+use cards::{Card, CardSet, Seat, Suit};
+use game::{Game, Sink};
+
+use crate::event::{Event, Note};
+use crate::house::Layout;
+use crate::rules::{Rules, above, pair};
+use crate::state::{Duty, Phase, State};
+use crate::{between, lead, score};
+
+impl State {
+    /// The cards that a seat may choose from: the hand, and the face-up cards of its row (TF-TRICK-8).
+    #[inline]
+    pub(crate) fn in_reach(&self, rules: &Rules, seat: Seat) -> CardSet {
+        let hand = self.hands[seat.index() % 6];
+        if rules.layout != Layout::Table {
+            return hand;
+        }
+        let open = self.rows[seat.index() & 1].open;
+        if self.hands_up { hand | open } else { open }
+    }
+
+    /// Is play free, and trump asleep (TF-TRICK-5)?
+    #[inline]
+    pub(crate) fn is_free(&self, rules: &Rules) -> bool {
+        rules.free_play && self.talong_left()
+    }
+
+    #[inline]
+    pub(crate) fn active_trump(&self, rules: &Rules) -> Option<Suit> {
+        if self.is_free(rules) { None } else { self.trump }
+    }
+}
+
+/// What strict play leaves of these cards (TF-TRICK-2, TF-TRICK-3).
+#[inline]
+fn strict(cards: CardSet, led: Suit, best: Card, trump: Option<Suit>) -> CardSet {
+    let over = |within: CardSet| {
+        let beating = within & above(best);
+        if beating.is_empty() { within } else { beating }
+    };
+    let following = cards & CardSet::suit(led);
+    if !following.is_empty() {
+        return if best.suit() == led { over(following) } else { following };
+    }
+    let Some(trump) = trump else { return cards };
+    let trumps = cards & CardSet::suit(trump);
+    if trumps.is_empty() { cards } else { over(trumps) }
+}
+
+/// The cards that the player to follow may play.
+#[inline]
+pub(crate) fn playable(rules: &Rules, state: &State) -> CardSet {
+    let seat = state.turn;
+    let cards = state.in_reach(rules, seat);
+    if state.is_free(rules) {
+        return cards;
+    }
+    let led = state.trick[0].suit();
+    if let Some(Duty::Follow(suit, bound)) = state.duty
+        && bound == seat
+    {
+        let owed = cards & pair(suit) & CardSet::suit(led);
+        if !owed.is_empty() {
+            return owed;
+        }
+    }
+    strict(cards, led, state.best, state.trump)
+}
+
+/// The cards that the player to follow cannot have had, having played this one.
+fn disproved(rules: &Rules, state: &State, card: Card) -> CardSet {
+    if state.is_free(rules) {
+        return CardSet::EMPTY;
+    }
+    let led = state.trick[0].suit();
+    if let Some(Duty::Follow(suit, bound)) = state.duty
+        && bound == state.turn
+        && pair(suit).contains(card)
+    {
+        return CardSet::EMPTY;
+    }
+    let beats = above(state.best).contains(card);
+    if card.suit() == led {
+        let could_beat = state.best.suit() == led && !beats;
+        return if could_beat { above(state.best) } else { CardSet::EMPTY };
+    }
+    let void = CardSet::suit(led);
+    match state.trump {
+        None => void,
+        Some(trump) if card.suit() != trump => void | CardSet::suit(trump),
+        Some(trump) if state.best.suit() == trump && !beats => void | above(state.best),
+        Some(_) => void,
+    }
+}
+
+#[inline]
+pub(crate) fn play<S: Sink<Rules>>(rules: &Rules, state: &mut State, card: Card, sink: &mut S) {
+    let seat = state.turn;
+    let leading = state.trick_len == 0;
+    let from_hand = state.hands[seat.index() % 6].contains(card);
+    if S::ON {
+        if !leading && state.hands_up {
+            let cards = disproved(rules, state, card);
+            if !cards.is_empty() {
+                sink.note(Note::Lacks { seat, cards });
+            }
+        }
+        sink.note(Note::Acted { seat, action: crate::Action::Play(card), from_hand });
+    }
+    let mut place = None;
+    state.hands[seat.index() % 6].remove(card);
+    if rules.layout == Layout::Table && !from_hand {
+        let row = &mut state.rows[seat.index() & 1];
+        place = row.find(card).map(|p| p as u8);
+        if let Some(place) = place {
+            row.lift(place as usize);
+        }
+    }
+    if leading {
+        lead::led(rules, state, card);
+        state.best = card;
+        state.best_seat = seat;
+    } else {
+        let wins = above(state.best).contains(card)
+            || (state.active_trump(rules) == Some(card.suit()) && state.best.suit() != card.suit());
+        if wins {
+            state.best = card;
+            state.best_seat = seat;
+        }
+    }
+    if S::ON {
+        sink.event(match leading {
+            true => Event::Led { seat, card, place },
+            false => Event::Played { seat, card, place },
+        });
+    }
+    state.trick[state.trick_len as usize % 6] = card;
+    state.trick_len += 1;
+    if state.trick_len < rules.seats {
+        state.turn = seat.next(rules.seats);
+        state.phase = Phase::Follow;
+    } else {
+        finish(rules, state, sink);
+    }
+}
+
+fn finish<S: Sink<Rules>>(rules: &Rules, state: &mut State, sink: &mut S) {
+    let winner = state.best_seat;
+    let side = rules.side_of(winner);
+    let mut cards = CardSet::EMPTY;
+    for card in &state.trick[..rules.seats as usize % 7] {
+        cards.insert(*card);
+    }
+    state.taken[side.index() % 3] |= cards;
+    state.last_trick = cards;
+    state.trick_len = 0;
+    state.duty = None;
+    state.tricks += 1;
+    state.leader = winner;
+    state.turn = winner;
+    if S::ON {
+        sink.event(Event::Trick { seat: winner, side, cards, number: state.tricks });
+    }
+    if !state.hands_up {
+        between::take_up(rules, state, sink);
+    }
+    if state.gubbe.is_some() && score::gubbe_decided(rules, state, side, sink) {
+        return;
+    }
+    if state.tricks == rules.tricks {
+        score::end_deal(rules, state, side, sink);
+        return;
+    }
+    between::after_trick(rules, state, sink);
+}
