@@ -4,8 +4,8 @@ use cards::{Card, Chance, Pack, Seat, SeatSet, Seed, Side};
 
 use crate::refusal::Refusal;
 
-/// The most seats that any table has.
-pub const MAX_SEATS: usize = 6;
+/// Places kept for the seats of a table. No table has more than six; a power of two needs no bounds check.
+pub const MAX_SEATS: usize = 8;
 
 /// What a parti starts from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,7 +53,7 @@ pub enum Stage {
 }
 
 /// Takes what happens: events for those who watch, notes for those who remember.
-pub trait Sink<G: Game + ?Sized> {
+pub trait Sink<G: Game> {
     /// Is anybody listening? Where nobody is, nothing is built.
     const ON: bool;
     /// A fact that the table sees, cards open.
@@ -159,6 +159,14 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
 
     /// Every action that could ever be written, for the laws.
     fn universe(&self) -> Vec<Self::Action>;
+
+    /// The form under which an action stands in the legal list: itself, unless several say the same.
+    fn listed(&self, _: &Self::State, _: Seat, action: Self::Action) -> Self::Action {
+        action
+    }
+
+    /// Every card of the pack where it lies now, for the laws. Before the first deal there are none.
+    fn cards_of(&self, state: &Self::State) -> Vec<Card>;
 
     /// Points per side, and the winner if there is one.
     fn scores(&self, state: &Self::State) -> [i32; MAX_SEATS];

@@ -136,7 +136,7 @@ impl Eyesight<'_> {
     fn last_deal(&self) -> Option<Json> {
         let last = self.state.last_deal()?;
         let per_side = |count: &dyn Fn(CardSet) -> u32| {
-            sides(self.rules).map(|s| count(last.taken[s.index() % 3])).collect::<Vec<_>>()
+            sides(self.rules).map(|s| count(last.taken[s.index() & 3])).collect::<Vec<_>>()
         };
         let mut form = json!({"vinst": last.vinst.map(side), "sist": last.sist.map(side)});
         let house = self.rules.house();

@@ -184,6 +184,16 @@ impl Moves {
         (talk != 0).then(|| Talk(talk.trailing_zeros() as u8).action())
     }
 
+    /// Some action for 64 random bits: quick, nearly even among the cards, and even between cards and the rest.
+    #[inline]
+    pub fn some(self, bits: u64) -> Option<Action> {
+        if self.talk == 0 {
+            return self.cards.from_place(bits as u32).map(Action::Play);
+        }
+        let count = self.len() as u64;
+        self.nth((((bits >> 32) * count) >> 32) as usize)
+    }
+
     /// All of them, cards first.
     pub fn iter(self) -> impl Iterator<Item = Action> {
         let talk = Talk::ALL.into_iter().filter(move |t| self.talk & 1 << t.0 != 0);

@@ -57,7 +57,7 @@ pub(crate) fn meld<S: Sink<Rules>>(rules: &Rules, state: &mut State, suit: Suit,
     }
     let asker = state.leader;
     if (state.hand(asker) & CardSet::suit(suit)).is_empty() {
-        state.owed[partner.index() % 6] = state.owed[partner.index() % 6].with(suit);
+        state.owed[partner.index()] = state.owed[partner.index()].with(suit);
         if S::ON {
             sink.event(Event::Cannot { seat: asker, suit });
             sink.note(Note::Lacks { seat: asker, cards: CardSet::suit(suit) });

@@ -74,7 +74,7 @@ fn draw<S: Sink<Rules>>(state: &mut State, seat: Seat, sink: &mut S) {
         return;
     };
     state.talong_at += 1;
-    state.hands[seat.index() % 6].insert(card);
+    state.hands[seat.index()].insert(card);
     if S::ON {
         sink.event(Event::Drawn { seat, card: Some(card) });
         sink.note(Note::Drew { seat, card: Some(card) });
@@ -83,8 +83,10 @@ fn draw<S: Sink<Rules>>(state: &mut State, seat: Seat, sink: &mut S) {
 
 fn turn_up<S: Sink<Rules>>(state: &mut State, seat: Seat, sink: &mut S) {
     let row = &mut state.rows[seat.index() & 1];
-    let bare = row.bare();
-    for place in (0..6).filter(|p| bare & 1 << p != 0) {
+    let mut bare = row.bare();
+    while bare != 0 {
+        let place = bare.trailing_zeros() as usize % 6;
+        bare &= bare - 1;
         let card = row.down[place];
         row.up[place] = card;
         row.has_up |= 1 << place;

@@ -45,8 +45,9 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
     }
     Ok(State {
         hands: [CardSet::EMPTY; MAX_SEATS],
-        taken: [CardSet::EMPTY; 3],
+        taken: [CardSet::EMPTY; 4],
         last_trick: CardSet::EMPTY,
+        trick_cards: CardSet::EMPTY,
         phase: Phase::Deal,
         // The deal passes on before it is dealt.
         dealer: dealer.step(rules.seats - 1, rules.seats),
@@ -58,6 +59,7 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
         best: ANY,
         best_seat: dealer,
         trump: None,
+        trumps: CardSet::EMPTY,
         tricks: 0,
         occasion: Occasion::Closed,
         has_led: SeatSet::EMPTY,
@@ -111,14 +113,16 @@ pub(crate) fn deal<S: Sink<Rules>>(rules: &Rules, state: &mut State, deck: &[car
     let dealer = state.dealer.next(seats);
     let forehand = dealer.next(seats);
     state.hands = [CardSet::EMPTY; MAX_SEATS];
-    state.taken = [CardSet::EMPTY; 3];
+    state.taken = [CardSet::EMPTY; 4];
     state.last_trick = CardSet::EMPTY;
+    state.trick_cards = CardSet::EMPTY;
     state.phase = Phase::Lead;
     state.dealer = dealer;
     state.leader = forehand;
     state.turn = forehand;
     state.trick_len = 0;
     state.trump = None;
+    state.trumps = CardSet::EMPTY;
     state.tricks = 0;
     state.occasion = if rules.forehand_trump { Occasion::Open } else { Occasion::Closed };
     state.has_led = SeatSet::EMPTY;
@@ -141,14 +145,22 @@ pub(crate) fn deal<S: Sink<Rules>>(rules: &Rules, state: &mut State, deck: &[car
 #[inline]
 fn lay_out(rules: &Rules, state: &mut State, deck: &[cards::Card], forehand: Seat) {
     let seats = rules.seats;
-    if rules.layout != Layout::Hand {
-        state.talong_at = 0;
-        state.talong_end = 0;
-        state.rows = [Row::EMPTY; 2];
+    if rules.layout == Layout::Hand {
+        let mut hands = [CardSet::EMPTY; MAX_SEATS];
+        for (card, hand) in deck.iter().zip(&rules.hand_of) {
+            hands[*hand as usize & 7].insert(*card);
+        }
+        for from in 0..seats {
+            state.hands[forehand.step(from, seats).index()] = hands[from as usize & 7];
+        }
+        return;
     }
+    state.talong_at = 0;
+    state.talong_end = 0;
+    state.rows = [Row::EMPTY; 2];
     for (card, place) in deck.iter().zip(&rules.places) {
         match *place {
-            Place::Hand(from) => state.hands[forehand.step(from, seats).index() % MAX_SEATS].insert(*card),
+            Place::Hand(from) => state.hands[forehand.step(from, seats).index()].insert(*card),
             Place::Talong => {
                 state.talong[state.talong_end as usize % 24] = *card;
                 state.talong_end += 1;

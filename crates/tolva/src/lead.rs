@@ -13,12 +13,12 @@ use crate::state::{Duty, Gubbe, GubbeKind, Meld, Occasion, Phase, Question, Stat
 /// May the side of the player on lead meld at all now, whatever its cards?
 #[inline]
 pub(crate) fn may_meld(rules: &Rules, state: &State) -> bool {
-    let score = state.scores[rules.side_of(state.leader).index() % 6];
+    let score = state.scores[rules.side_of(state.leader).index()];
     let bar = if state.meld_count == 0 { rules.no_trump_at } else { rules.no_meld_at };
     score < bar
         && state.meld_count < rules.max_melds
         && state.gubbe.is_none()
-        && !(rules.free_play && !state.talong_left())
+        && (!rules.free_play || state.talong_left())
         && cards_left(rules, state) >= rules.meld_floor as usize
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn cards_left(rules: &Rules, state: &State) -> usize {
     let hand = match rules.layout {
         // At the lead all hands are equally long.
         Layout::Hand => (rules.tricks - state.tricks) as usize,
-        _ => state.hands[state.leader.index() % 6].len(),
+        _ => state.hands[state.leader.index()].len(),
     };
     match rules.layout {
         Layout::Table => hand + state.rows[state.leader.index() & 1].len(),
@@ -45,17 +45,17 @@ pub(crate) fn melds(rules: &Rules, state: &State, seat: Seat) -> SuitSet {
 /// The cards that a pending duty makes a seat lead (TF-ASK-6).
 #[inline]
 pub(crate) fn owed_cards(state: &State, seat: Seat) -> CardSet {
-    let owed = state.owed[seat.index() % 6];
+    let owed = state.owed[seat.index()];
     if owed.is_empty() {
         return CardSet::EMPTY;
     }
-    let hand = state.hands[seat.index() % 6];
+    let hand = state.hands[seat.index()];
     owed.iter().fold(CardSet::EMPTY, |cards, suit| cards | (hand & pair(suit)))
 }
 
 /// The suits in which the asker holds exactly one of king and queen (TF-ASK-3).
 pub(crate) fn single_suits(state: &State, seat: Seat) -> SuitSet {
-    let hand = state.hands[seat.index() % 6];
+    let hand = state.hands[seat.index()];
     let single = |suit: &Suit| (hand & pair(*suit)).len() == 1 && !state.melded.contains(*suit);
     Suit::ALL.into_iter().filter(single).fold(SuitSet::EMPTY, SuitSet::with)
 }
@@ -108,7 +108,7 @@ pub(crate) fn moves(rules: &Rules, state: &State) -> Moves {
 /// Halv gubbe (TF-GUB-1, 2, 5), melds and an earlier gubbe apart.
 #[inline]
 fn may_declare_half(rules: &Rules, state: &State) -> bool {
-    let score = state.scores[rules.side_of(state.turn).index() % 6];
+    let score = state.scores[rules.side_of(state.turn).index()];
     let in_time = match rules.gubbe {
         GubbeForm::None => false,
         GubbeForm::Tolva => !state.has_led.contains(state.turn) && gubbe_start(state) + 5 <= rules.tricks,
@@ -143,7 +143,7 @@ pub(crate) fn led(rules: &Rules, state: &mut State, card: Card) {
     state.has_led = state.has_led.with(seat);
     state.occasion = Occasion::Closed;
     if rules.ask == Ask::Bond {
-        let at = seat.index() % 6;
+        let at = seat.index();
         if matches!(card.rank(), Rank::King | Rank::Queen) {
             state.owed[at] = state.owed[at].without(card.suit());
         }
@@ -167,6 +167,7 @@ pub(crate) fn meld<S: Sink<Rules>>(
     let meld = Meld { seat, suit, name: rules.names[at], points };
     if at == 0 {
         state.trump = Some(suit);
+        state.trumps = CardSet::suit(suit);
     }
     state.melds[at] = Some(meld);
     state.meld_count += 1;
@@ -204,7 +205,7 @@ pub(crate) fn ask<S: Sink<Rules>>(rules: &Rules, state: &mut State, suit: Option
 pub(crate) fn declare<S: Sink<Rules>>(rules: &Rules, state: &mut State, kind: GubbeKind, sink: &mut S) {
     let seat = state.turn;
     let side = rules.side_of(seat);
-    let taken = state.taken[side.index() % 3];
+    let taken = state.taken[side.index() & 3];
     let gubbe = match (kind, rules.gubbe) {
         (GubbeKind::Half, GubbeForm::Tolva) => {
             Gubbe { kind, side, from_trick: gubbe_start(state), before: taken - state.last_trick }

@@ -1,10 +1,11 @@
 //! The family as a [`Game`].
 
-use cards::{Chance, Pack, Seat, SeatSet};
+use cards::{Chance, Pack, Seat, SeatSet, Side};
 use game::{Deal, Game, MAX_SEATS, Opening, Refusal, Sink, Stage};
 
 use crate::action::{Action, Moves};
 use crate::event::{Event, Note};
+use crate::house::Layout;
 use crate::rules::Rules;
 use crate::state::{GubbeKind, Phase, State};
 use crate::view::View;
@@ -78,6 +79,11 @@ impl Game for Rules {
         self.sides
     }
 
+    #[inline]
+    fn side_of(&self, seat: Seat) -> Side {
+        Side(self.side[seat.index()])
+    }
+
     fn pack(&self) -> Pack {
         self.house.deck
     }
@@ -131,6 +137,19 @@ impl Game for Rules {
 
     fn universe(&self) -> Vec<Action> {
         Action::universe().collect()
+    }
+
+    fn cards_of(&self, state: &State) -> Vec<cards::Card> {
+        let seats = (0..self.seats).map(Seat);
+        let hands = seats.clone().flat_map(|s| state.hand(s));
+        let rows = seats.flat_map(|s| match self.layout {
+            Layout::Table => state.row(s).to_vec(),
+            _ => Vec::new(),
+        });
+        let rows = rows.flat_map(|(up, down)| up.into_iter().chain(down));
+        let trick = state.trick(self.seats).map(|(_, card)| card);
+        let taken = state.taken.into_iter().flatten();
+        hands.chain(rows).chain(trick).chain(taken).chain(state.talong().iter().copied()).collect()
     }
 
     fn scores(&self, state: &State) -> [i32; MAX_SEATS] {

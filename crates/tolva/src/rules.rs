@@ -47,6 +47,23 @@ static ABOVE: [CardSet; 64] = {
     above
 };
 
+/// For each card all cards of its suit.
+static SUIT_OF: [CardSet; 64] = {
+    let mut suits = [CardSet::EMPTY; 64];
+    let mut i = 0;
+    while i < 52 {
+        suits[i] = CardSet::suit(Suit::ALL[i / 13]);
+        i += 1;
+    }
+    suits
+};
+
+/// All cards of the card's suit.
+#[inline]
+pub(crate) fn suit_of(card: Card) -> CardSet {
+    SUIT_OF[card.index() & 63]
+}
+
 /// The cards of the same suit that beat this one.
 #[inline]
 pub(crate) fn above(card: Card) -> CardSet {
@@ -122,6 +139,10 @@ pub struct Rules {
     pub(crate) names: [MeldName; 4],
     /// Where each card of the deck goes.
     pub(crate) places: Vec<Place>,
+    /// The hand that each card goes to where all go to hands, counted from forehand.
+    pub(crate) hand_of: [u8; 36],
+    /// The side of each seat.
+    pub(crate) side: [u8; 8],
 }
 
 impl Rules {
@@ -133,6 +154,13 @@ impl Rules {
         }
         let seats = house.seating.seats();
         let bond = house.preset == Preset::Bondtolva;
+        let places = places(&house, if bond { 3 } else { 1 });
+        let mut hand_of = [0; 36];
+        for (hand, place) in hand_of.iter_mut().zip(&places) {
+            if let Place::Hand(seat) = place {
+                *hand = *seat;
+            }
+        }
         Ok(Rules {
             house,
             seats,
@@ -150,7 +178,9 @@ impl Rules {
             no_meld_at: house.no_meld_at.unwrap_or(i32::MAX),
             max_melds: house.max_later_melds.map_or(4, |later| later + 1),
             names: names(house.meld_names),
-            places: places(&house, if bond { 3 } else { 1 }),
+            places,
+            hand_of,
+            side: std::array::from_fn(|seat| seat as u8 % house.seating.sides()),
         })
     }
 

@@ -17,7 +17,7 @@ pub(crate) fn give<S: Sink<Rules>>(
     reason: For,
     sink: &mut S,
 ) -> bool {
-    let score = &mut state.scores[side.index() % 6];
+    let score = &mut state.scores[side.index()];
     *score = score.saturating_add(points);
     let out = rules.ending == Ending::FirstTo && *score >= TARGET;
     if S::ON {
@@ -42,9 +42,9 @@ fn win<S: Sink<Rules>>(state: &mut State, side: Side, sink: &mut S) {
 }
 
 /// The side that is alone in first place (TF-PT-3, TF-PT-4).
-fn vinst_side(rules: &Rules, taken: &[CardSet; 3]) -> Option<Side> {
+fn vinst_side(rules: &Rules, taken: &[CardSet; 4]) -> Option<Side> {
     let worth = |side: u8| {
-        let cards = taken[side as usize % 3];
+        let cards = taken[side as usize & 3];
         match rules.house.vinst {
             Vinst::Points => (card_points(cards), 0),
             Vinst::Matadors => (matadors(cards), eyes(rules.house.eyes, cards)),
@@ -95,7 +95,7 @@ pub(crate) fn gubbe_decided<S: Sink<Rules>>(
     let Some(gubbe) = state.gubbe else {
         return false;
     };
-    let own = state.taken[gubbe.side.index() % 3];
+    let own = state.taken[gubbe.side.index() & 3];
     let taken_it = side == gubbe.side;
     let made = match (rules.gubbe, gubbe.kind) {
         (GubbeForm::Streck, GubbeKind::Half) => {

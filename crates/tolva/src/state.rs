@@ -142,7 +142,7 @@ pub struct LastDeal {
     /// Who got sistan.
     pub sist: Option<Side>,
     /// What each side had taken.
-    pub taken: [CardSet; 3],
+    pub taken: [CardSet; 4],
     /// How a gubbe ended, if there was one.
     pub gubbe: Option<GubbeResult>,
 }
@@ -196,8 +196,10 @@ impl Row {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(crate) hands: [CardSet; MAX_SEATS],
-    pub(crate) taken: [CardSet; 3],
+    pub(crate) taken: [CardSet; 4],
     pub(crate) last_trick: CardSet,
+    /// The cards of the trick so far.
+    pub(crate) trick_cards: CardSet,
     pub(crate) phase: Phase,
     pub(crate) dealer: Seat,
     pub(crate) first_dealer: Seat,
@@ -210,6 +212,8 @@ pub struct State {
     pub(crate) best: Card,
     pub(crate) best_seat: Seat,
     pub(crate) trump: Option<Suit>,
+    /// The cards of the trump suit.
+    pub(crate) trumps: CardSet,
     pub(crate) tricks: u8,
     pub(crate) occasion: Occasion,
     /// Who has led in this deal.

@@ -1,11 +1,11 @@
 //! What may be played to a trick, what takes it, and what a play proves (TF-TRICK).
 
-use cards::{Card, CardSet, Seat, Suit};
+use cards::{Card, CardSet, Seat};
 use game::{Game, Sink};
 
 use crate::event::{Event, Note};
 use crate::house::Layout;
-use crate::rules::{Rules, above, pair};
+use crate::rules::{Rules, above, pair, suit_of};
 use crate::state::{Duty, Phase, State};
 use crate::{between, lead, score};
 
@@ -13,7 +13,7 @@ impl State {
     /// The cards that a seat may choose from: the hand, and the face-up cards of its row (TF-TRICK-8).
     #[inline]
     pub(crate) fn in_reach(&self, rules: &Rules, seat: Seat) -> CardSet {
-        let hand = self.hands[seat.index() % 6];
+        let hand = self.hands[seat.index()];
         if rules.layout != Layout::Table {
             return hand;
         }
@@ -26,27 +26,18 @@ impl State {
     pub(crate) fn is_free(&self, rules: &Rules) -> bool {
         rules.free_play && self.talong_left()
     }
-
-    #[inline]
-    pub(crate) fn active_trump(&self, rules: &Rules) -> Option<Suit> {
-        if self.is_free(rules) { None } else { self.trump }
-    }
 }
 
-/// What strict play leaves of these cards (TF-TRICK-2, TF-TRICK-3).
+/// What strict play leaves of these cards (TF-TRICK-2, TF-TRICK-3). Without branches: which duty holds is a toss-up.
 #[inline]
-fn strict(cards: CardSet, led: Suit, best: Card, trump: Option<Suit>) -> CardSet {
-    let over = |within: CardSet| {
-        let beating = within & above(best);
-        if beating.is_empty() { within } else { beating }
-    };
-    let following = cards & CardSet::suit(led);
-    if !following.is_empty() {
-        return if best.suit() == led { over(following) } else { following };
-    }
-    let Some(trump) = trump else { return cards };
-    let trumps = cards & CardSet::suit(trump);
-    if trumps.is_empty() { cards } else { over(trumps) }
+fn strict(cards: CardSet, led: CardSet, best: Card, trump: CardSet) -> CardSet {
+    let following = cards & led;
+    let trumps = cards & trump;
+    let follows = !following.is_empty();
+    let bound = following.or(trumps).or(cards);
+    // A follower cannot beat a trump. Who neither follows nor trumps has nothing that beats.
+    let may_beat = !follows | led.contains(best);
+    (bound & above(best)).when(may_beat).or(bound)
 }
 
 /// The cards that the player to follow may play.
@@ -57,16 +48,16 @@ pub(crate) fn playable(rules: &Rules, state: &State) -> CardSet {
     if state.is_free(rules) {
         return cards;
     }
-    let led = state.trick[0].suit();
+    let led = suit_of(state.trick[0]);
     if let Some(Duty::Follow(suit, bound)) = state.duty
         && bound == seat
     {
-        let owed = cards & pair(suit) & CardSet::suit(led);
+        let owed = cards & pair(suit) & led;
         if !owed.is_empty() {
             return owed;
         }
     }
-    strict(cards, led, state.best, state.trump)
+    strict(cards, led, state.best, state.trumps)
 }
 
 /// The cards that the player to follow cannot have had, having played this one.
@@ -99,7 +90,7 @@ fn disproved(rules: &Rules, state: &State, card: Card) -> CardSet {
 pub(crate) fn play<S: Sink<Rules>>(rules: &Rules, state: &mut State, card: Card, sink: &mut S) {
     let seat = state.turn;
     let leading = state.trick_len == 0;
-    let from_hand = state.hands[seat.index() % 6].contains(card);
+    let from_hand = state.hands[seat.index()].contains(card);
     if S::ON {
         if !leading && state.hands_up {
             let cards = disproved(rules, state, card);
@@ -110,7 +101,7 @@ pub(crate) fn play<S: Sink<Rules>>(rules: &Rules, state: &mut State, card: Card,
         sink.note(Note::Acted { seat, action: crate::Action::Play(card), from_hand });
     }
     let mut place = None;
-    state.hands[seat.index() % 6].remove(card);
+    state.hands[seat.index()].remove(card);
     if rules.layout == Layout::Table && !from_hand {
         let row = &mut state.rows[seat.index() & 1];
         place = row.find(card).map(|p| p as u8);
@@ -123,12 +114,10 @@ pub(crate) fn play<S: Sink<Rules>>(rules: &Rules, state: &mut State, card: Card,
         state.best = card;
         state.best_seat = seat;
     } else {
-        let wins = above(state.best).contains(card)
-            || (state.active_trump(rules) == Some(card.suit()) && state.best.suit() != card.suit());
-        if wins {
-            state.best = card;
-            state.best_seat = seat;
-        }
+        let trump = state.trumps.when(!state.is_free(rules));
+        let wins = above(state.best).contains(card) | (trump.contains(card) & !trump.contains(state.best));
+        state.best = if wins { card } else { state.best };
+        state.best_seat = if wins { seat } else { state.best_seat };
     }
     if S::ON {
         sink.event(match leading {
@@ -136,7 +125,8 @@ pub(crate) fn play<S: Sink<Rules>>(rules: &Rules, state: &mut State, card: Card,
             false => Event::Played { seat, card, place },
         });
     }
-    state.trick[state.trick_len as usize % 6] = card;
+    state.trick[state.trick_len as usize & 7] = card;
+    state.trick_cards.insert(card);
     state.trick_len += 1;
     if state.trick_len < rules.seats {
         state.turn = seat.next(rules.seats);
@@ -149,11 +139,9 @@ pub(crate) fn play<S: Sink<Rules>>(rules: &Rules, state: &mut State, card: Card,
 fn finish<S: Sink<Rules>>(rules: &Rules, state: &mut State, sink: &mut S) {
     let winner = state.best_seat;
     let side = rules.side_of(winner);
-    let mut cards = CardSet::EMPTY;
-    for card in &state.trick[..rules.seats as usize % 7] {
-        cards.insert(*card);
-    }
-    state.taken[side.index() % 3] |= cards;
+    let cards = state.trick_cards;
+    state.trick_cards = CardSet::EMPTY;
+    state.taken[side.index() & 3] |= cards;
     state.last_trick = cards;
     state.trick_len = 0;
     state.duty = None;

@@ -38,6 +38,7 @@ pub struct Twin {
 }
 
 impl Twin {
+    /// A twin without a game.
     pub fn new() -> Self {
         Twin::default()
     }
