@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn both_shuffles_are_even() {
-        every_place_is_equally_likely(|items, chance| shuffle(items, chance));
+        every_place_is_equally_likely(shuffle);
         every_place_is_equally_likely(|items, chance| chance.shuffle(items));
     }
 }

@@ -2,6 +2,8 @@ use cards::{Pack, Seat};
 use game::record::{self, RecordError};
 use game::{Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Value};
 
+use crate::book::{self, Book, Facts};
+
 /// The families of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Family {
@@ -61,6 +63,16 @@ impl AnyRules {
                 tolva::SWITCHES.iter().map(|s| (s.key, (s.get)(rules.house()))).collect()
             }
         }
+    }
+
+    /// The rule book for exactly these rules.
+    pub fn book(&self) -> Book {
+        let values = self.values();
+        let get = |key: &str| {
+            let found = values.iter().find(|(k, _)| *k == key);
+            found.map(|(_, value)| value.to_string()).unwrap_or_default()
+        };
+        book::book(&Facts { game: self.game(), seating: self.seating(), get: &get })
     }
 
     /// The pack that is played with.

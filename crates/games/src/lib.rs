@@ -4,6 +4,7 @@
 //! family behind one set of calls in which actions are texts.
 
 mod any;
+pub mod book;
 mod catalogue;
 
 pub use any::{AnyGame, AnyRules, Family};

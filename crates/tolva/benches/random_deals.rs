@@ -99,8 +99,7 @@ fn game_loop(rules: &Rules, chance: &mut Fast) -> Counts {
         chance.shuffle(&mut deck);
         state.clone_from(&fresh);
         rules.deal_unchecked(&mut state, &deck);
-        loop {
-            let Some(action) = rules.moves(&state).some(chance.word()) else { break };
+        while let Some(action) = rules.moves(&state).some(chance.word()) {
             counts.actions += 1;
             counts.talk += u64::from(!matches!(action, tolva::Action::Play(_)));
             rules.act(&mut state, action, &mut Quiet);

@@ -1,3 +1,5 @@
+//! Corner cases of the twin, checked by hand against the catalogue.
+
 mod common;
 use common::*;
 use serde_json::{Value, json};

@@ -1,3 +1,5 @@
+//! Random games of the twin itself: it must never panic, lose a card or play without end.
+
 mod common;
 use common::*;
 use serde_json::{Value, json};

@@ -1,0 +1,137 @@
+//! The end of the game.
+
+use super::house::{Finish, FollowUp, House};
+use crate::book::words::{grouped, say, section};
+use crate::book::{Paragraph, Section};
+
+pub(crate) fn finish(h: &House) -> Section {
+    let mut paragraphs = vec![win()];
+    match h.finish {
+        Finish::Any => paragraphs.push(any()),
+        Finish::NotTwo => paragraphs.push(not_two(h)),
+        Finish::NotTwoTen | Finish::NotTwoTenAce => paragraphs.push(not_special(h)),
+    }
+    if h.finish != Finish::Any {
+        paragraphs.push(unknown());
+    }
+    paragraphs.push(limit(h));
+    section("Slutet", "The end", paragraphs)
+}
+
+fn win() -> Paragraph {
+    say(
+        "Den som först spelar sitt allra sista kort utan att behöva plocka har vunnit, och därmed är spelet \
+         slut. Det gör ingen skillnad om kortet kom från handen eller från bordet.",
+        "The first to play their very last card without having to pick up has won, and the game is over. It \
+         makes no difference whether the card came from the hand or from the table.",
+    )
+    .cite(&["VT-END-1"])
+}
+
+fn any() -> Paragraph {
+    say(
+        "Vilket kort som helst får vara det sista, också en tvåa eller en tia.",
+        "Any card may be the last one, a two or a ten included.",
+    )
+    .cite(&["VT-END-2"])
+}
+
+fn not_two(h: &House) -> Paragraph {
+    let draft = say(
+        "Man får inte sluta med en tvåa. Den som har en tvåa som sista kort lägger den, varpå de bortvända \
+         korten blandas och hen drar tre av dem till en ny hand. Ett av dem spelas genast ut ovanpå tvåan, och \
+         spelet går vidare.",
+        "You may not finish with a two. A player whose last card is a two plays it, whereupon the turned-away \
+         cards are shuffled and the player draws three of them as a new hand. One of these is led at once on \
+         top of the two, and play goes on.",
+    )
+    .and(
+        "Är färre än tre kort bortvända, drar hen dem som finns. Finns inga alls, tar hen upp högen.",
+        "If fewer than three cards have been turned away, the player draws those there are. If there are none, \
+         the player takes up the pile.",
+    );
+    draft
+        .and_if(
+            !h.turn_up_at_once,
+            "Är det en tvåa man vänder upp som sitt sista nedvända kort, tar man upp den tillsammans med \
+             högen.",
+            "If the two is turned up as the last face-down card, it is picked up together with the pile.",
+        )
+        .cite(&["VT-END-2"])
+}
+
+fn not_special(h: &House) -> Paragraph {
+    let (sv, en, sv_only, en_only) = if h.finish == Finish::NotTwoTen {
+        ("en tvåa eller en tia", "a two or a ten", "tvåor och tior", "twos and tens")
+    } else {
+        (
+            "en tvåa, en tia eller ett ess",
+            "a two, a ten or an ace",
+            "tvåor, tior och ess",
+            "twos, tens and aces",
+        )
+    };
+    let next = h.next();
+    say(
+        format!(
+            "Man får inte sluta med {sv}. Den som på sin tur inte har annat än {sv_only} kvar måste plocka i stället för att spela. Finns det ingen hög, lämnar hen över utspelet till {}.",
+            next.0
+        ),
+        format!(
+            "You may not finish with {en}. A player who on their turn has only {en_only} left must plocka instead of playing. If there is no pile, the player passes the lead to {}.",
+            next.1
+        ),
+    )
+    .and_if(
+        !h.turn_up_at_once,
+        "Är det ett sådant kort man vänder upp som sitt sista nedvända, tar man upp det tillsammans med \
+         högen.",
+        "If such a card is turned up as the last face-down card, it is picked up together with the pile.",
+    )
+    .cite(&["VT-END-2"])
+}
+
+fn unknown() -> Paragraph {
+    say(
+        "Den som ännu har nedvända kort vet inte vad som är kvar och är därför inte bunden av den regeln.",
+        "A player who still has face-down cards does not know what is left, and is therefore not held to that \
+         rule.",
+    )
+    .cite(&["VT-END-2"])
+}
+
+fn limit(h: &House) -> Paragraph {
+    let (sv, en) = (grouped(h.play_limit, '\u{a0}'), grouped(h.play_limit, ','));
+    let passed_lead = matches!(h.finish, Finish::NotTwoTen | Finish::NotTwoTenAce);
+    let counted = [
+        (true, "spelar", "plays"),
+        (h.follow_up != FollowUp::Never, "lägger till kort", "adds cards"),
+        (true, "plockar", "picks up"),
+        (true, "chansar", "takes a chance"),
+        (!h.turn_up_at_once, "vänder ett nedvänt kort", "turns a face-down card"),
+        (passed_lead, "lämnar över utspelet", "passes the lead"),
+    ];
+    let counted = counted.iter().filter(|(holds, ..)| *holds);
+    let sv_counts = listed(counted.clone().map(|c| c.1).collect(), " eller ");
+    let en_counts = listed(counted.map(|c| c.2).collect(), " or ");
+    let en_moves = if h.play_limit == 1 { "move" } else { "moves" };
+    say(
+        format!(
+            "Ett spel kan i teorin pågå hur länge som helst. Har ingen vunnit efter {sv} drag är det \
+             oavgjort. Ett drag räknas varje gång någon {sv_counts}."
+        ),
+        format!(
+            "In theory play can go on for ever. If nobody has won after {en} {en_moves}, the game is a draw. A \
+             move is counted each time someone {en_counts}."
+        ),
+    )
+    .cite(&["VT-END-3"])
+}
+
+fn listed(items: Vec<&str>, last: &str) -> String {
+    match items.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [most @ .., end] => format!("{}{last}{end}", most.join(", ")),
+    }
+}

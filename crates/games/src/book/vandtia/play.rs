@@ -1,0 +1,197 @@
+//! Playing to the pile.
+
+use super::house::{FollowUp, House};
+use crate::book::words::{self, say, section};
+use crate::book::{Paragraph, Section};
+
+pub(crate) fn play(h: &House) -> Section {
+    let mut paragraphs = vec![plays(h), drawing(h), follow_up(h), tens(h), twos()];
+    paragraphs.push(fours(h));
+    paragraphs.push(refill(h));
+    paragraphs.push(leading_specials(h));
+    section("Spelet till högen", "Playing to the pile", paragraphs)
+}
+
+fn plays(h: &House) -> Paragraph {
+    let turn = if h.two() {
+        (
+            "Spelarna turas om. Den som står i tur lägger ett till fyra kort av samma valör på högen.",
+            "The players take turns. The player whose turn it is plays one to four cards of one rank to the \
+             pile.",
+        )
+    } else {
+        (
+            "Turen går medsols. Den som står i tur lägger ett till fyra kort av samma valör på högen.",
+            "The turn goes clockwise. The player whose turn it is plays one to four cards of one rank to the \
+             pile.",
+        )
+    };
+    say(turn.0, turn.1)
+        .and(
+            "Vid ett utspel duger vilken valör som helst, utom allra först, då den nämnda valören gäller. \
+             Annars måste valören vara minst lika hög som den som ligger överst, eller vara två eller tio.",
+            "A lead may be of any rank, except the very first, where the declared rank holds. Otherwise the \
+             rank must be at least as high as the one on top, or be a two or a ten.",
+        )
+        .cite(&["VT-PLAY-1"])
+}
+
+fn drawing(h: &House) -> Paragraph {
+    let (sv, en) = (words::sv(h.piles), words::en(h.piles));
+    say(
+        format!(
+            "Så länge man har kort på handen spelar man därifrån. När man har spelat fyller man på ur talongen till {sv} kort, så länge den räcker."
+        ),
+        format!(
+            "As long as you have cards in hand, you play from there. After playing you fill up from the talong to {en} cards, as long as it lasts."
+        ),
+    )
+    .cite(&["VT-PLAY-2"])
+}
+
+fn follow_up(h: &House) -> Paragraph {
+    let next = if h.two() { ("motspelaren", "the opponent") } else { ("nästa spelare", "the next player") };
+    let only_latest = (
+        "Det gäller bara kort ur den senaste dragningen, inte sådana som man har sparat.",
+        "This goes only for cards of the latest draw, not for cards held back.",
+    );
+    match h.follow_up {
+        FollowUp::Race => say(
+            format!(
+                "Drar man då kort av samma valör som man just spelade, får man lägga dem också, om man hinner före {}. Det är en kapplöpning, och den snabbaste vinner. Efter nästa dragning får man göra likadant igen.",
+                next.0
+            ),
+            format!(
+                "If you then draw cards of the rank that you have just played, you may add them too, as long as {} has not played. It is a race, and the quicker one wins. After the next draw you may do the same \
+                 again.",
+                next.1
+            ),
+        )
+        .and(only_latest.0, only_latest.1)
+        .and(
+            "Ingen annan får veta att det finns något att lägga till.",
+            "Nobody else is told that there is something to add.",
+        ),
+        FollowUp::Wait => say(
+            format!(
+                "Drar man då kort av samma valör som man just spelade, får man lägga dem också. Då väntar {} \
+                 tills man har lagt till dem eller avstått. Efter nästa dragning får man göra likadant igen.",
+                next.0
+            ),
+            format!(
+                "If you then draw cards of the rank that you have just played, you may add them too. {} waits \
+                 until you have added them or declined. After the next draw you may do the same again.",
+                next.1
+            ),
+        )
+        .and(only_latest.0, only_latest.1),
+        FollowUp::Never => say(
+            "Den som har spelat och dragit är färdig för den gången. Kort av samma valör som man drar i \
+             efterhand får inte läggas till.",
+            "A player who has played and drawn is done for that time. Cards of the same rank that are drawn \
+             afterwards may not be added.",
+        ),
+    }
+    .cite(&["VT-PLAY-3"])
+}
+
+fn tens(h: &House) -> Paragraph {
+    if h.aces_turn {
+        say(
+            "En eller flera tior vänder bort hela högen, tiorna själva inräknade. Korten är därmed ur spelet, \
+             och den som vände bort högen spelar ut på nytt. Ess gör detsamma som tior.",
+            "One or more tens turn the whole pile away, the tens themselves included. These cards are out of \
+             play, and whoever turned the pile away leads again. Aces do the same as tens.",
+        )
+    } else {
+        say(
+            "En eller flera tior vänder bort hela högen, tiorna själva inräknade. Korten är därmed ur spelet, \
+             och den som vände bort högen spelar ut på nytt.",
+            "One or more tens turn the whole pile away, the tens themselves included. These cards are out of \
+             play, and whoever turned the pile away leads again.",
+        )
+    }
+    .cite(&["VT-PLAY-4"])
+}
+
+fn twos() -> Paragraph {
+    say(
+        "Tvåor får läggas på vad som helst. Högen ligger kvar, och den som lade tvåorna spelar ut på nytt, \
+         ovanpå dem.",
+        "Twos may be played on anything. The pile stays, and whoever played the twos leads again, on top of \
+         them.",
+    )
+    .cite(&["VT-PLAY-5"])
+}
+
+fn fours(h: &House) -> Paragraph {
+    let who = if h.two() {
+        ("av en spelare på en gång eller av båda efter hand", "by one player at once or by both in turn")
+    } else {
+        ("av en spelare på en gång eller av flera efter hand", "by one player at once or by several in turn")
+    };
+    say(
+        format!(
+            "Fyra kort av samma valör i följd överst på högen vänder bort den precis som en tia, vare sig de \
+             har lagts {}. Den som lade det sista av dem spelar ut på nytt. Vart och ett av de fyra måste ha \
+             varit tillåtet att lägga.",
+            who.0
+        ),
+        format!(
+            "Four cards of one rank in a row on top of the pile turn it away just like a ten, whether they \
+             were played {}. Whoever played the last of them leads again. Each of the four must have been \
+             playable.",
+            who.1
+        ),
+    )
+    .cite(&["VT-PLAY-7"])
+}
+
+fn refill(h: &House) -> Paragraph {
+    let after = if h.aces_turn {
+        ("efter tvåor, tior, ess eller fyra lika", "after twos, tens, aces or four of a kind")
+    } else {
+        ("efter tvåor, tior eller fyra lika", "after twos, tens or four of a kind")
+    };
+    if h.refill_after_lead {
+        say(
+            format!(
+                "Den som ska spela ut på nytt {} drar inte före utspelet, utan fyller på handen en enda gång, \
+                 efter det. Är handen tom fylls den ändå på före utspelet.",
+                after.0
+            ),
+            format!(
+                "A player who is to lead again {} does not draw before that lead, but fills up the hand just \
+                 once, after it. An empty hand is filled up before the lead all the same.",
+                after.1
+            ),
+        )
+    } else {
+        say(
+            format!(
+                "Den som ska spela ut på nytt {} fyller på handen före utspelet, och en gång till efter det.",
+                after.0
+            ),
+            format!(
+                "A player who is to lead again {} fills up the hand before that lead, and once more after it.",
+                after.1
+            ),
+        )
+    }
+    .cite(&["VT-PLAY-6"])
+}
+
+fn leading_specials(h: &House) -> Paragraph {
+    if h.aces_turn {
+        say(
+            "Tior, tvåor, ess och fyra lika får också spelas ut, med samma verkan.",
+            "Tens, twos, aces and four of a kind may also be led, with the same effect.",
+        )
+    } else {
+        say(
+            "Tior, tvåor och fyra lika får också spelas ut, med samma verkan.",
+            "Tens, twos and four of a kind may also be led, with the same effect.",
+        )
+    }
+    .cite(&["VT-PLAY-8"])
+}

@@ -1,0 +1,292 @@
+//! Every game, every seating, every single change of a switch, and random legal rule sets.
+
+#[path = "support/presets.rs"]
+mod presets;
+#[path = "support/required.rs"]
+mod required;
+
+use games::book::{self, Book, Facts};
+use presets::{Vector, defaults, games, legal, switches};
+use std::collections::BTreeSet;
+
+struct RuleSet {
+    game: &'static str,
+    seating: &'static str,
+    vector: Vector,
+}
+
+impl RuleSet {
+    fn book(&self) -> Book {
+        let get = |key: &str| {
+            let value = self.vector.get(key);
+            value.unwrap_or_else(|| panic!("no switch {key}")).clone()
+        };
+        book::book(&Facts { game: self.game, seating: self.seating, get: &get })
+    }
+
+    fn with(&self, key: &'static str, value: &str) -> Option<RuleSet> {
+        let mut vector = self.vector.clone();
+        vector.insert(key, value.to_owned());
+        legal(self.game, self.seating, &vector).then_some(RuleSet { vector, ..*self })
+    }
+
+    fn name(&self) -> String {
+        format!("{} {} {:?}", self.game, self.seating, self.vector)
+    }
+
+    fn is(&self, key: &str, value: &str) -> bool {
+        self.vector.get(key).is_some_and(|v| v == value)
+    }
+}
+
+fn presets() -> Vec<RuleSet> {
+    let preset = |(game, seating)| RuleSet { game, seating, vector: defaults(game, seating) };
+    games().into_iter().map(preset).collect()
+}
+
+fn singly_changed() -> Vec<(RuleSet, RuleSet, &'static str)> {
+    let mut out = Vec::new();
+    for preset in presets() {
+        for (key, values) in switches(preset.game) {
+            for value in &values {
+                if let Some(changed) = preset.with(key, value)
+                    && changed.vector != preset.vector
+                {
+                    let base = RuleSet { vector: preset.vector.clone(), ..preset };
+                    out.push((base, changed, key));
+                }
+            }
+        }
+    }
+    out
+}
+
+fn random_rule_sets(each: usize) -> Vec<RuleSet> {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut next = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize % below
+    };
+    let mut out = Vec::new();
+    for (game, seating) in games() {
+        let mut found = 0;
+        while found < each {
+            let vector: Vector = switches(game)
+                .iter()
+                .map(|(key, values)| (*key, values[next(values.len())].to_owned()))
+                .collect();
+            if legal(game, seating, &vector) {
+                found += 1;
+                out.push(RuleSet { game, seating, vector });
+            }
+        }
+    }
+    out
+}
+
+fn everything() -> Vec<RuleSet> {
+    let singles = singly_changed().into_iter().map(|(_, changed, _)| changed);
+    presets().into_iter().chain(singles).chain(random_rule_sets(60)).collect()
+}
+
+fn texts(book: &Book) -> (String, String) {
+    let mut sv = format!("{}\n", book.title_sv);
+    let mut en = format!("{}\n", book.title_en);
+    for section in &book.sections {
+        sv += &format!("{}\n", section.sv);
+        en += &format!("{}\n", section.en);
+        for p in &section.paragraphs {
+            sv += &format!("{}\n", p.sv);
+            en += &format!("{}\n", p.en);
+        }
+    }
+    (sv, en)
+}
+
+#[test]
+fn every_paragraph_is_clean_prose_in_both_languages() {
+    for rules in everything() {
+        let book = rules.book();
+        assert!(book.sections.len() >= 8, "{}", rules.name());
+        for section in &book.sections {
+            assert!(!section.sv.is_empty() && !section.en.is_empty());
+            assert!(!section.paragraphs.is_empty(), "{}: {}", rules.name(), section.sv);
+            for p in &section.paragraphs {
+                assert!(!p.ids.is_empty(), "{}", p.sv);
+                clean(&p.sv, &rules);
+                clean(&p.en, &rules);
+                assert!(!p.sv.contains(['“', '’']), "English quotes in {}", p.sv);
+                let straight = p.en.replace("”,", "").replace("”.", "").replace("?” ", "");
+                assert_eq!(p.en.matches('“').count(), p.en.matches('”').count(), "{straight}");
+                assert_eq!(p.sv.matches('”').count() % 2, 0, "{}", p.sv);
+            }
+        }
+    }
+}
+
+fn clean(text: &str, rules: &RuleSet) {
+    let name = rules.name();
+    assert!(text.len() > 20, "{name}: {text:?}");
+    assert!(text.ends_with('.'), "{name}: {text}");
+    assert!(text.chars().next().is_some_and(char::is_uppercase), "{name}: {text}");
+    for bad in [
+        "  ", "{", "}", " ,", " .", "..", ",,", ",.", " ;", "null", "TODO", "true", "false", "switch", "\n",
+        "\t", "\\", "'", "\"",
+    ] {
+        assert!(!text.contains(bad), "{name}: {bad:?} in {text}");
+    }
+    // A sentence begins with a capital letter, and never ends in mid-air.
+    for end in [". ", "? ", "?” "] {
+        for (at, _) in text.match_indices(end) {
+            let after = text[at + end.len()..].chars().next().unwrap_or('A');
+            assert!(after.is_uppercase(), "{name}: {text}");
+        }
+    }
+}
+
+#[test]
+fn every_rule_that_holds_is_cited() {
+    for rules in everything() {
+        let book = rules.book();
+        let cited: BTreeSet<&str> =
+            book.sections.iter().flat_map(|s| &s.paragraphs).flat_map(|p| p.ids.iter().copied()).collect();
+        for id in required::required(rules.game, rules.seating, &rules.vector) {
+            assert!(cited.contains(id), "{id} missing: {}", rules.name());
+        }
+        let prefix = if rules.game == "vandtia" { "VT-" } else { "TF-" };
+        assert!(cited.iter().all(|id| id.starts_with(prefix)));
+    }
+}
+
+/// Values that change nothing in the game, and so need not change the book.
+fn without_effect(rules: &RuleSet, key: &str) -> bool {
+    match key {
+        "max_later_melds" => rules.is(key, "3"),
+        "meld_floor" => rules.is(key, "1") && rules.game == "bondtolva",
+        "no_trump_at" | "no_meld_at" => rules.is(key, "12") && rules.game == "bondtolva",
+        _ => false,
+    }
+}
+
+#[test]
+fn every_changed_switch_changes_the_book() {
+    for (preset, changed, key) in singly_changed() {
+        let (before, after) = (texts(&preset.book()), texts(&changed.book()));
+        let same = without_effect(&changed, key);
+        assert_eq!(before.0 == after.0, same, "{key} (sv): {}", changed.name());
+        assert_eq!(before.1 == after.1, same, "{key} (en): {}", changed.name());
+    }
+}
+
+#[test]
+fn switches_that_always_matter_change_random_books_too() {
+    let always = [
+        "deck",
+        "layout",
+        "vinst",
+        "vinst_tie",
+        "ending",
+        "gubbe",
+        "ask",
+        "piles",
+        "swap",
+        "lay",
+        "opening_tie",
+        "follow_up",
+        "aces_turn",
+        "refill",
+        "must_play",
+        "turn_up_at_once",
+        "finish",
+        "play_limit",
+        "first_trick_from_table",
+        "lay_on_others",
+    ];
+    for rules in random_rule_sets(10) {
+        let before = texts(&rules.book());
+        for (key, values) in switches(rules.game) {
+            for value in values.iter().filter(|_| always.contains(&key)) {
+                let Some(changed) = rules.with(key, value) else {
+                    continue;
+                };
+                let same = changed.vector == rules.vector;
+                let after = texts(&changed.book());
+                assert_eq!(before.0 == after.0, same, "{key}={value} (sv): {}", rules.name());
+                assert_eq!(before.1 == after.1, same, "{key}={value} (en): {}", rules.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn books_keep_silent_about_what_is_not_there() {
+    for rules in everything() {
+        let (sv, en) = texts(&rules.book());
+        // The program itself is called Talong.
+        let both = format!("{sv}{en}").to_lowercase();
+        let both = both.replace("talongs regelsamling", "").replace("talong’s", "");
+        let absent = |words: &[&str]| {
+            for word in words {
+                assert!(!both.contains(word), "{word:?}: {}", rules.name());
+            }
+        };
+        if rules.game == "vandtia" {
+            if rules.is("turn_up_at_once", "true") {
+                absent(&["vänder ett nedvänt", "turns a face-down"]);
+            }
+            continue;
+        }
+        let teams = !matches!(rules.seating, "2" | "3");
+        if !rules.is("layout", "talong") {
+            absent(&["talong"]);
+        }
+        if !rules.is("layout", "table") {
+            absent(&["uppvända kort ", "bordskort", "table card"]);
+        }
+        if !teams {
+            absent(&[" lag ", "laget", "lagkamrat", "partner", "team"]);
+        }
+        if rules.is("gubbe", "none") {
+            absent(&["halv gubbe", "half gubbe", "minus"]);
+        }
+        if rules.is("vinst", "points") {
+            absent(&["räknar man ögon", "flest ögon", " eyes", "flest matadorer"]);
+        }
+        if rules.is("max_later_melds", "0") {
+            absent(&["tjog", "viv ", "senare mälning", "later meld"]);
+        }
+        let names = &rules.vector["meld_names"];
+        if !names.contains("tjog") {
+            absent(&["tjog"]);
+        }
+        if !names.contains("viv") {
+            absent(&["viv i", "kallas viv", "called viv"]);
+        }
+    }
+}
+
+#[test]
+fn every_switch_has_words() {
+    for preset in games::catalogue() {
+        for switch in &preset.switches {
+            let key = switch.key;
+            assert!(
+                !switch.rules.is_empty() && !switch.name.sv.is_empty() && !switch.name.en.is_empty(),
+                "{key}"
+            );
+            assert!(switch.help.sv.ends_with('.') && switch.help.en.ends_with('.'), "{key}");
+            let values: Vec<String> = switch.domain.examples().iter().map(ToString::to_string).collect();
+            for value in values.iter().filter(|v| v.parse::<i64>().is_err()) {
+                assert!(switch.labels.iter().any(|(v, _)| v == value), "{key} {value}");
+            }
+            assert!(
+                switch
+                    .labels
+                    .iter()
+                    .all(|(v, t)| values.iter().any(|x| x == v) && !t.sv.is_empty() && !t.en.is_empty())
+            );
+        }
+    }
+}
