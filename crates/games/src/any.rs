@@ -147,6 +147,11 @@ impl AnyGame {
         each!(self, game => game.rules().parse(action).is_some())
     }
 
+    /// Deals the next deal.
+    pub fn deal(&mut self, deal: Deal) -> Result<(), Refusal> {
+        each!(self, game => game.deal(deal).map(drop))
+    }
+
     /// Takes back the last action.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         each!(self, game => game.undo())

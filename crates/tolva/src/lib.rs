@@ -17,6 +17,7 @@ mod sample;
 mod score;
 mod state;
 mod switches;
+mod tally;
 mod trick;
 mod view;
 mod why;
@@ -27,5 +28,6 @@ pub use house::{Ask, Ending, Eyes, GubbeForm, House, Layout, MeldNames, Preset, 
 pub use rules::{Rules, card_points, eyes, matadors};
 pub use state::{Duty, Gubbe, GubbeKind, GubbeResult, LastDeal, Meld, MeldName, Phase, Question, State};
 pub use switches::SWITCHES;
+pub use tally::Tally;
 pub use view::View;
 pub use why::Why;

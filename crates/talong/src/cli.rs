@@ -1,0 +1,94 @@
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::aot::Shell;
+
+/// Svenska kortspel: Tolva, Bondtolva, plocketolva, bordstolva, strecktolva och Vändtia
+#[derive(Parser)]
+#[command(name = "talong", version, disable_help_subcommand = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+pub enum Task {
+    /// Spelen på en tråd: JSON-rader in, JSON-rader ut
+    ///
+    /// Varje rad är ett kommando, varje svar en rad. Protokollet beskrivs i docs/referee.md.
+    Referee,
+    /// Skriver regelboken för just de husregler som valts
+    ///
+    /// Exempel: talong rules bordstolva --set first_trick_from_table=on. Två regelverk jämförs med --diff, till
+    /// exempel: talong rules --diff tolva tolva,ending=gotland.
+    Rules(RulesTask),
+    /// Räknar följder av drag, för att pröva och jämföra motorer
+    Perft(PerftTask),
+    /// Skriver kompletteringar för ett kommandoskal
+    Completions {
+        /// Skalet
+        shell: Shell,
+    },
+    /// Skriver manualsidan
+    Man,
+}
+
+/// Which rules: shared by all commands that need some.
+#[derive(Args, Clone)]
+pub struct RuleArgs {
+    /// Hur man sitter: 2, 3, 4, 5, 2x2, 2x3 eller 3x2
+    #[arg(long, value_name = "SITTNING")]
+    pub seating: Option<String>,
+    /// En husregel, till exempel ending=exact; kan ges flera gånger
+    #[arg(long = "set", value_name = "REGEL=VÄRDE")]
+    pub set: Vec<String>,
+    /// En namngiven uppsättning husregler: gotland eller skane
+    #[arg(long, value_name = "HUS")]
+    pub house: Option<String>,
+}
+
+#[derive(Args)]
+pub struct RulesTask {
+    /// Spelet: bondtolva, tolva, plocketolva, bordstolva, strecktolva eller vandtia
+    #[arg(value_name = "SPEL", required_unless_present_any = ["diff", "list"])]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Språket: sv eller en
+    #[arg(long, value_name = "SPRÅK")]
+    pub lang: Option<LangArg>,
+    /// Visar hur två regelverk skiljer sig, vart och ett skrivet spel[:sittning][,regel=värde…]
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["game", "set", "seating", "house", "list"])]
+    pub diff: Option<Vec<String>>,
+    /// Visar spelen, eller spelets alla husregler med deras värden
+    #[arg(long)]
+    pub list: bool,
+}
+
+#[derive(Args)]
+pub struct PerftTask {
+    /// Spelet
+    #[arg(value_name = "SPEL", required_unless_present = "record")]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Hur många drag djupt
+    #[arg(long, value_name = "DJUP", default_value_t = 4)]
+    pub depth: u32,
+    /// Delar upp antalet efter det första draget
+    #[arg(long)]
+    pub divide: bool,
+    /// Givens frö
+    #[arg(long, value_name = "FRÖ", default_value = "talong", conflicts_with_all = ["deck", "record"])]
+    pub seed: String,
+    /// Leken i den ordning den delas ut, med mellanslag mellan korten
+    #[arg(long, value_name = "KORT", conflicts_with = "record")]
+    pub deck: Option<String>,
+    /// Räknar från slutet av ett sparat parti
+    #[arg(long, value_name = "FIL", conflicts_with_all = ["game", "set", "seating", "house"])]
+    pub record: Option<std::path::PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum LangArg {
+    Sv,
+    En,
+}

@@ -1,0 +1,138 @@
+//! The command line in the user's language: Swedish from the definitions, English from the table here.
+
+use cards::Lang;
+use clap::{Arg, ArgAction, Command};
+
+use crate::cli::LangArg;
+
+/// English texts by command and argument. A test keeps it complete.
+const ENGLISH: &[(&str, &str)] = &[
+    ("talong", "Swedish card games: Tolva, Bondtolva, plocketolva, bordstolva, strecktolva and Vändtia"),
+    ("talong --help", "Shows this help"),
+    ("talong --version", "Shows the version"),
+    ("referee", "The games on a wire: JSON lines in, JSON lines out"),
+    ("referee…", "Each line is a command, each answer a line. The protocol is described in docs/referee.md."),
+    ("rules", "Prints the rule book for exactly the house rules chosen"),
+    (
+        "rules…",
+        "Example: talong rules bordstolva --set first_trick_from_table=on. Two rule sets are compared with --diff, for \
+         example: talong rules --diff tolva tolva,ending=gotland.",
+    ),
+    ("perft", "Counts sequences of actions, to test and compare engines"),
+    ("completions", "Prints completions for a shell"),
+    ("man", "Prints the manual page"),
+    ("completions shell", "The shell"),
+    ("rules game", "The game: bondtolva, tolva, plocketolva, bordstolva, strecktolva or vandtia"),
+    ("rules seating", "The seating: 2, 3, 4, 5, 2x2, 2x3 or 3x2"),
+    ("rules set", "A house rule, for example ending=exact; can be given several times"),
+    ("rules house", "A named set of house rules: gotland or skane"),
+    ("rules lang", "The language: sv or en"),
+    ("rules diff", "Shows how two rule sets differ, each written game[:seating][,switch=value…]"),
+    ("rules list", "Lists the games, or all switches of the game with their values"),
+    ("perft game", "The game"),
+    ("perft seating", "The seating: 2, 3, 4, 5, 2x2, 2x3 or 3x2"),
+    ("perft set", "A house rule, for example ending=exact; can be given several times"),
+    ("perft house", "A named set of house rules: gotland or skane"),
+    ("perft depth", "How many actions deep"),
+    ("perft divide", "Splits the count by the first action"),
+    ("perft seed", "The deal's seed"),
+    ("perft deck", "The deck in the order of dealing, cards separated by spaces"),
+    ("perft record", "Counts from the end of a saved game"),
+];
+
+fn english(key: &str) -> Option<&'static str> {
+    ENGLISH.iter().find(|(k, _)| *k == key).map(|(_, text)| *text)
+}
+
+/// The language that the user's surroundings ask for; Swedish unless they say English.
+pub fn from_surroundings() -> Lang {
+    let named = ["TALONG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].iter();
+    let first = named.filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
+    match first {
+        Some(value) if value.starts_with("en") => Lang::En,
+        _ => Lang::Sv,
+    }
+}
+
+impl From<LangArg> for Lang {
+    fn from(lang: LangArg) -> Lang {
+        match lang {
+            LangArg::Sv => Lang::Sv,
+            LangArg::En => Lang::En,
+        }
+    }
+}
+
+/// The command with every text in the language.
+pub fn speak(command: Command, lang: Lang) -> Command {
+    let name = command.get_name().to_string();
+    let say = |sv: &'static str, en: &'static str| match lang {
+        Lang::Sv => sv,
+        Lang::En => en,
+    };
+    let options = say("Val", "Options");
+    let (usage, commands) = (say("Användning", "Usage"), say("Kommandon", "Commands"));
+    let mut spoken = command
+        .disable_help_flag(true)
+        .subcommand_help_heading(commands)
+        .subcommand_value_name(say("KOMMANDO", "COMMAND"))
+        .help_template(format!("{{about-with-newline}}\n{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"));
+    if lang == Lang::En {
+        if let Some(text) = english(&name) {
+            spoken = spoken.about(text);
+        }
+        if let Some(text) = english(&format!("{name}…")) {
+            spoken = spoken.long_about(text);
+        }
+    }
+    if name == "talong" {
+        let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+        spoken = spoken
+            .disable_version_flag(true)
+            .arg(version.help(say("Visar versionen", "Shows the version")).help_heading(options));
+    }
+    spoken = spoken.mut_args(|arg| {
+        let text = english(&format!("{name} {}", arg.get_id())).filter(|_| lang == Lang::En);
+        let heading = if arg.is_positional() { say("Argument", "Arguments") } else { options };
+        let arg = arg.help_heading(heading);
+        match text {
+            Some(text) => arg.help(text),
+            None => arg,
+        }
+    });
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    spoken
+        .arg(help.help(say("Visar den här hjälpen", "Shows this help")).help_heading(options))
+        .mut_subcommands(|sub| speak(sub, lang))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn every_text_is_there_in_english() {
+        let mut missing = Vec::new();
+        let top = Cli::command();
+        for command in std::iter::once(&top).chain(top.get_subcommands()) {
+            let name = command.get_name();
+            missing.extend(english(name).is_none().then(|| name.to_string()));
+            for arg in command.get_arguments() {
+                let key = format!("{name} {}", arg.get_id());
+                assert!(arg.get_help().is_some(), "{key} has no Swedish text");
+                missing.extend(english(&key).is_none().then_some(key));
+            }
+            let long = command.get_long_about().is_some() && english(&format!("{name}…")).is_none();
+            missing.extend(long.then(|| format!("{name}…")));
+        }
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn the_definitions_hold_in_both_languages() {
+        speak(Cli::command(), Lang::Sv).debug_assert();
+        speak(Cli::command(), Lang::En).debug_assert();
+    }
+}

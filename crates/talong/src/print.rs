@@ -1,0 +1,143 @@
+//! Rule books and their differences as plain text.
+
+use std::fmt::Write as _;
+
+use cards::Lang;
+use games::AnyRules;
+use games::book::Book;
+use similar::{ChangeTag, TextDiff};
+
+const WIDTH: usize = 84;
+
+fn say<'a>(lang: Lang, sv: &'a str, en: &'a str) -> &'a str {
+    match lang {
+        Lang::Sv => sv,
+        Lang::En => en,
+    }
+}
+
+/// Breaks a text into lines, each with a margin.
+fn wrap(text: &str, margin: &str) -> String {
+    let mut out = String::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let long = line.chars().count() + word.chars().count() + 1 + margin.chars().count() > WIDTH;
+        if long && !line.is_empty() {
+            let _ = writeln!(out, "{margin}{line}");
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    let _ = writeln!(out, "{margin}{line}");
+    out
+}
+
+/// A whole rule book.
+pub fn book(rules: &AnyRules, lang: Lang) -> String {
+    let book = rules.book();
+    let title = say(lang, &book.title_sv, &book.title_en);
+    let mut out = format!("{title}\n{}\n", "═".repeat(title.chars().count()));
+    for section in &book.sections {
+        let head = say(lang, &section.sv, &section.en);
+        let _ = write!(out, "\n{head}\n{}\n\n", "─".repeat(head.chars().count()));
+        for paragraph in &section.paragraphs {
+            let text = say(lang, &paragraph.sv, &paragraph.en);
+            let _ = writeln!(out, "{}", wrap(&format!("{text} [{}]", paragraph.ids.join(", ")), ""));
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out.push('\n');
+    out
+}
+
+/// A book as paragraphs, each under its heading.
+fn paragraphs(book: &Book, lang: Lang) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for section in &book.sections {
+        for p in &section.paragraphs {
+            let head = say(lang, &section.sv, &section.en).to_string();
+            all.push((head, format!("{} [{}]", say(lang, &p.sv, &p.en), p.ids.join(", "))));
+        }
+    }
+    all
+}
+
+/// How two rule sets differ: their switches, then what their books say otherwise.
+pub fn diff(a: &AnyRules, b: &AnyRules, lang: Lang) -> String {
+    let name = |rules: &AnyRules| format!("{} {}", rules.game(), rules.seating());
+    let mut out = format!("− {}\n+ {}\n", name(a), name(b));
+    let (before, after) = (a.values(), b.values());
+    let keys = before.iter().chain(&after).map(|(key, _)| *key);
+    let mut seen: Vec<&str> = Vec::new();
+    for key in keys {
+        if seen.contains(&key) {
+            continue;
+        }
+        seen.push(key);
+        let value = |all: &[(&str, game::Value)]| {
+            let found = all.iter().find(|(k, _)| *k == key);
+            found.map_or_else(|| "–".to_string(), |(_, v)| v.to_string())
+        };
+        if value(&before) != value(&after) {
+            let _ = writeln!(out, "  {key}: {} → {}", value(&before), value(&after));
+        }
+    }
+    let (old, new) = (paragraphs(&a.book(), lang), paragraphs(&b.book(), lang));
+    let lines = |all: &[(String, String)]| all.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
+    let (old_lines, new_lines) = (lines(&old), lines(&new));
+    let old_refs: Vec<&str> = old_lines.iter().map(String::as_str).collect();
+    let new_refs: Vec<&str> = new_lines.iter().map(String::as_str).collect();
+    let diff = TextDiff::from_slices(&old_refs, &new_refs);
+    let mut heading = String::new();
+    let mut same = true;
+    for change in diff.iter_all_changes() {
+        let (sign, head) = match change.tag() {
+            ChangeTag::Equal => continue,
+            ChangeTag::Delete => ("− ", change.old_index().map(|i| &old[i].0)),
+            ChangeTag::Insert => ("+ ", change.new_index().map(|i| &new[i].0)),
+        };
+        same = false;
+        if let Some(head) = head.filter(|head| **head != heading) {
+            let _ = write!(out, "\n{head}\n{}\n", "─".repeat(head.chars().count()));
+            heading = head.clone();
+        }
+        let text = wrap(change.value(), "  ");
+        let _ = write!(out, "{sign}{}", text.trim_start());
+    }
+    if same {
+        let _ = writeln!(out, "{}", say(lang, "Böckerna säger detsamma.", "The books say the same."));
+    }
+    out
+}
+
+/// The games, or one game's switches.
+pub fn list(game: Option<&str>, lang: Lang) -> String {
+    let mut out = String::new();
+    for preset in games::catalogue() {
+        if game.is_some_and(|game| game != preset.name) {
+            continue;
+        }
+        let _ = writeln!(out, "{} ({})", preset.name, preset.seatings.join(", "));
+        for house in games::HOUSES.iter().filter(|h| h.game == preset.name) {
+            let _ = writeln!(out, "  --house {}: {}", house.name, say(lang, house.text.sv, house.text.en));
+        }
+        if game.is_none() {
+            continue;
+        }
+        for switch in &preset.switches {
+            let default = say(lang, "förval", "default");
+            let mut defaults: Vec<String> = switch.defaults.iter().map(ToString::to_string).collect();
+            if defaults.iter().all(|d| *d == defaults[0]) {
+                defaults.truncate(1);
+            }
+            let rules = switch.rules.join(", ");
+            let _ = writeln!(out, "\n  {} = {}", switch.key, switch.domain);
+            let _ = writeln!(out, "    {default}: {} [{rules}]", defaults.join(" / "));
+            out.push_str(&wrap(say(lang, switch.help.sv, switch.help.en), "    "));
+        }
+    }
+    out
+}
