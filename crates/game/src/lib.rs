@@ -14,7 +14,7 @@ mod running;
 mod switch;
 
 pub use game::{Deal, Game, Heard, MAX_SEATS, Opening, Quiet, Sink, Stage};
-pub use perft::{Divided, divide, perft};
+pub use perft::{Census, Divided, census, divide, perft};
 pub use puzzle::{Puzzle, SlotSet};
 pub use refusal::Refusal;
 pub use running::{Entry, Running};

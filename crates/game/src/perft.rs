@@ -25,6 +25,40 @@ pub fn perft<G: Game>(rules: &G, state: &G::State, depth: u32) -> u64 {
     if any { count } else { 1 }
 }
 
+/// What the sequences of [`perft`] lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Census {
+    /// How many sequences there are.
+    pub count: u64,
+    /// How many of them have no next action.
+    pub ended: u64,
+    /// The points of the first side after all of them, added up.
+    pub points: i64,
+}
+
+/// [`perft`], and what the sequences lead to.
+pub fn census<G: Game>(rules: &G, state: &G::State, depth: u32) -> Census {
+    let mut total = Census::default();
+    let to_act = rules.to_act(state);
+    if depth == 0 || to_act.is_empty() {
+        return Census { count: 1, ended: to_act.is_empty().into(), points: rules.scores(state)[0].into() };
+    }
+    let mut actions = Vec::new();
+    for seat in to_act.iter() {
+        actions.clear();
+        rules.legal(state, seat, &mut actions);
+        for action in &actions {
+            let mut next = state.clone();
+            rules.apply(&mut next, seat, *action, &mut Quiet);
+            let part = census(rules, &next, depth - 1);
+            total.count += part.count;
+            total.ended += part.ended;
+            total.points += part.points;
+        }
+    }
+    total
+}
+
 /// One first action and what follows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Divided {

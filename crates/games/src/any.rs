@@ -1,6 +1,6 @@
 use cards::{Pack, Seat};
 use game::record::{self, RecordError};
-use game::{Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Value};
+use game::{Census, Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Value};
 
 use crate::book::{self, Book, Facts};
 
@@ -142,6 +142,11 @@ impl AnyGame {
         })
     }
 
+    /// The texts of every action that could ever be written, for tests.
+    pub fn universe(&self) -> Vec<String> {
+        each!(self, game => game.rules().universe().iter().map(ToString::to_string).collect())
+    }
+
     /// Is the text an action at all?
     pub fn reads(&self, action: &str) -> bool {
         each!(self, game => game.rules().parse(action).is_some())
@@ -165,6 +170,11 @@ impl AnyGame {
     /// Counts sequences of actions.
     pub fn perft(&self, depth: u32) -> u64 {
         each!(self, game => game::perft(game.rules(), game.state(), depth))
+    }
+
+    /// Counts sequences of actions and what they lead to.
+    pub fn census(&self, depth: u32) -> Census {
+        each!(self, game => game::census(game.rules(), game.state(), depth))
     }
 
     /// Counts sequences of actions by the first one.

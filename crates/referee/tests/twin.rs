@@ -138,6 +138,9 @@ fn play(chance: &mut Fast, preset: &games::PresetInfo, seating: &str) -> bool {
                 pair.same(json!({"cmd": "view", "seat": viewer}), "view");
             }
             pair.same(json!({"cmd": "view", "seat": null}), "view");
+            if chance.below(20) == 0 {
+                pair.same(json!({"cmd": "perft", "depth": 2}), "count");
+            }
             pair.said.retain(|c| c["cmd"] != "view");
             let legal = state["legal"][seat.to_string()].as_array().cloned().unwrap_or_default();
             let talk: Vec<&Value> = legal.iter().filter(|a| !a.to_string().contains("play")).collect();
