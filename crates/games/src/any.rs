@@ -1,4 +1,4 @@
-use cards::{Pack, Seat};
+use cards::{Chance, Pack, Seat};
 use game::record::{self, RecordError};
 use game::{Census, Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Value};
 
@@ -155,6 +155,29 @@ impl AnyGame {
     /// Deals the next deal.
     pub fn deal(&mut self, deal: Deal) -> Result<(), Refusal> {
         each!(self, game => game.deal(deal).map(drop))
+    }
+
+    /// Does an action.
+    pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        each!(self, game => {
+            let action = game.rules().parse(action).ok_or_else(|| unreadable(action))?;
+            game.act(seat, action).map(drop)
+        })
+    }
+
+    /// Samples the hidden cards of every view; an error names the view that had no sample or looked different.
+    pub fn resample_all(&self, chance: &mut impl Chance) -> Result<(), String> {
+        each!(self, game => {
+            let rules = game.rules();
+            for viewer in (0..rules.seats()).map(|s| Some(Seat(s))).chain([None]) {
+                let view = game.view(viewer);
+                let (_, state) = rules.sample(&view, chance).ok_or_else(|| format!("no sample for {viewer:?}"))?;
+                if rules.to_act(&state) != rules.to_act(game.state()) {
+                    return Err(format!("another turn in the sample for {viewer:?}"));
+                }
+            }
+            Ok(())
+        })
     }
 
     /// Takes back the last action.

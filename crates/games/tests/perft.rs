@@ -49,7 +49,8 @@ fn counts_are_as_written() {
                     if write || slow || expected <= QUICK {
                         let depth: u32 = depth.parse().expect("a depth");
                         let census = game.census(depth);
-                        let told = format!("perft {depth} {} {} {}", census.count, census.ended, census.points);
+                        let told =
+                            format!("perft {depth} {} {} {}", census.count, census.ended, census.points);
                         assert!(write || told == line, "{}: {rules}: {line} but {told}", path.display());
                         assert_eq!(census.count, game.perft(depth));
                         let parts: u64 = game.divide(depth).iter().map(|p| p.count).sum();

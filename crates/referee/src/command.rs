@@ -370,12 +370,6 @@ pub fn serve(referee: &mut Referee, mut input: impl BufRead, mut output: impl Wr
             writeln!(output, "{}", json!({"ok": false, "error": forms::error(&refusal)}))?;
         } else {
             match std::str::from_utf8(&line) {
-                Ok(text) if text.trim().is_empty() => {
-                    if ended {
-                        return Ok(());
-                    }
-                    continue;
-                }
                 Ok(text) => writeln!(output, "{}", referee.line(text))?,
                 Err(_) => {
                     let refusal = Refusal::malformed("Raden är inte UTF-8.", "The line is not UTF-8.");

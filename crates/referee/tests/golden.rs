@@ -89,7 +89,11 @@ impl Telling {
             let Err(refusal) = game.check(Seat(seat), &action) else { continue };
             let error = referee::forms::error(&refusal);
             if self.refusals.insert(kind_of(&error)) {
-                let _ = writeln!(self.text, "? {seat} {action}: {} {} | {}", error["rule"], error["sv"], error["en"]);
+                let _ = writeln!(
+                    self.text,
+                    "? {seat} {action}: {} {} | {}",
+                    error["rule"], error["sv"], error["en"]
+                );
             }
         }
     }
@@ -100,7 +104,12 @@ fn universe(game: &games::AnyGame) -> Vec<String> {
 }
 
 /// Commands of a random game.
-fn random_commands(chance: &mut Fast, preset: &games::PresetInfo, seating: &str, rules: &Map<String, Value>) -> Vec<Value> {
+fn random_commands(
+    chance: &mut Fast,
+    preset: &games::PresetInfo,
+    seating: &str,
+    rules: &Map<String, Value>,
+) -> Vec<Value> {
     let mut referee = Referee::new(|| Seed::from_text("unused"));
     let probe = json!({"cmd": "new", "game": preset.name, "seating": seating, "rules": rules});
     let answer = referee.answer(&probe.to_string());
@@ -133,7 +142,9 @@ fn random_commands(chance: &mut Fast, preset: &games::PresetInfo, seating: &str,
                 let fitting: Vec<&Value> = legal.iter().filter(|a| kind(a) == *wanted).collect();
                 json!({"cmd": "act", "seat": seat, "action": fitting[chance.below(fitting.len() as u32) as usize]})
             }
-            None if state["phase"] == "deal" && commands.len() < if rules.is_empty() { 60 } else { 20 } => json!({"cmd": "deal", "deck": deck(chance)}),
+            None if state["phase"] == "deal" && commands.len() < if rules.is_empty() { 60 } else { 20 } => {
+                json!({"cmd": "deal", "deck": deck(chance)})
+            }
             None => break,
         };
         state = referee.answer(&command.to_string())["state"].take();
@@ -159,7 +170,9 @@ fn shown(text: &str) -> BTreeSet<String> {
             Some(("! ", event)) => {
                 let event: Value = serde_json::from_str(event).unwrap_or_default();
                 let why = event["for"].as_str().unwrap_or_default();
-                all.insert(format!("event {} {why}", event["event"].as_str().unwrap_or_default()).trim().to_string());
+                all.insert(
+                    format!("event {} {why}", event["event"].as_str().unwrap_or_default()).trim().to_string(),
+                );
             }
             Some(("? ", refusal)) => {
                 let rule = refusal.split('"').nth(1).unwrap_or_default();
@@ -183,7 +196,8 @@ fn wanted() -> BTreeSet<String> {
             all.extend(values.map(|v| format!("{family} {}={}", switch.key, referee::forms::value(v))));
         }
     }
-    let tolva = "dealt led played trick drawn turned-up taken-up melded asked answered cannot declared deal-over won";
+    let tolva =
+        "dealt led played trick drawn turned-up taken-up melded asked answered cannot declared deal-over won";
     all.extend(tolva.split(' ').map(|e| format!("event {e}")));
     let scored = "trumf tjog viv mal vinst sist halv-gubbe hel-gubbe over-tolv";
     all.extend(scored.split(' ').map(|e| format!("event scored {e}")));
@@ -195,7 +209,8 @@ fn wanted() -> BTreeSet<String> {
 
 fn files() -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder()).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "txt")).collect();
+    let mut files: Vec<PathBuf> =
+        entries.map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "txt")).collect();
     files.sort();
     files
 }
