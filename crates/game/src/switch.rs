@@ -133,6 +133,18 @@ pub struct Switch<H: 'static> {
     pub set: fn(&mut H, Value),
 }
 
+/// The named answer of a value, by a table of both.
+pub fn word<T: Copy + PartialEq>(all: &[(T, &'static str)], value: T) -> Value {
+    all.iter().find(|(v, _)| *v == value).map_or(Value::None, |(_, word)| Value::Word(word))
+}
+
+/// Sets a field to the value that a named answer stands for, by a table of both.
+pub fn set_word<T: Copy>(all: &[(T, &'static str)], slot: &mut T, value: Value) {
+    if let Some((found, _)) = all.iter().find(|(_, word)| Value::Word(word) == value) {
+        *slot = *found;
+    }
+}
+
 /// A switch given from outside, before it is known to exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {

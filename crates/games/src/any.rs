@@ -1,6 +1,6 @@
 use cards::{Chance, Pack, Seat};
 use game::record::{self, RecordError};
-use game::{Census, Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Value};
+use game::{Census, Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Switch, Value};
 
 use crate::book::{self, Book, Facts};
 
@@ -9,6 +9,8 @@ use crate::book::{self, Book, Facts};
 pub enum Family {
     /// Tolva and its kin.
     Tolva,
+    /// Vändtia.
+    Vandtia,
 }
 
 /// Compiled rules of any family.
@@ -16,13 +18,19 @@ pub enum Family {
 pub enum AnyRules {
     /// Tolva and its kin.
     Tolva(tolva::Rules),
+    /// Vändtia.
+    Vandtia(vandtia::Rules),
 }
 
 /// A running game of any family.
+// There is one at a table, so a few hundred bytes more or less do not matter.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// Tolva and its kin.
     Tolva(Running<tolva::Rules>),
+    /// Vändtia.
+    Vandtia(Running<vandtia::Rules>),
 }
 
 /// Does the same with whatever family is inside.
@@ -30,6 +38,24 @@ macro_rules! each {
     ($any:expr, $one:ident => $do:expr) => {
         match $any {
             Self::Tolva($one) => $do,
+            Self::Vandtia($one) => $do,
+        }
+    };
+}
+
+/// Does the same with the [`Running`] game inside an [`AnyGame`], whatever its family.
+///
+/// ```
+/// let rules = games::rules("vandtia", None, &[]).unwrap();
+/// let game = rules.start(game::Opening::default()).unwrap();
+/// assert_eq!(games::each_game!(&game, running => running.entries().len()), 1);
+/// ```
+#[macro_export]
+macro_rules! each_game {
+    ($any:expr, $one:ident => $do:expr) => {
+        match $any {
+            $crate::AnyGame::Tolva($one) => $do,
+            $crate::AnyGame::Vandtia($one) => $do,
         }
     };
 }
@@ -39,6 +65,7 @@ impl AnyRules {
     pub fn family(&self) -> Family {
         match self {
             AnyRules::Tolva(_) => Family::Tolva,
+            AnyRules::Vandtia(_) => Family::Vandtia,
         }
     }
 
@@ -46,22 +73,20 @@ impl AnyRules {
     pub fn game(&self) -> &'static str {
         match self {
             AnyRules::Tolva(rules) => rules.house().preset.name(),
+            AnyRules::Vandtia(_) => vandtia::NAME,
         }
     }
 
     /// The seating.
     pub fn seating(&self) -> &'static str {
-        match self {
-            AnyRules::Tolva(rules) => rules.house().seating.name(),
-        }
+        each!(self, rules => rules.house().seating.name())
     }
 
     /// Every switch, resolved.
     pub fn values(&self) -> Vec<(&'static str, Value)> {
         match self {
-            AnyRules::Tolva(rules) => {
-                tolva::SWITCHES.iter().map(|s| (s.key, (s.get)(rules.house()))).collect()
-            }
+            AnyRules::Tolva(rules) => values(tolva::SWITCHES, rules.house()),
+            AnyRules::Vandtia(rules) => values(vandtia::SWITCHES, rules.house()),
         }
     }
 
@@ -94,8 +119,13 @@ impl AnyRules {
     pub fn start(self, opening: Opening) -> Result<AnyGame, Refusal> {
         match self {
             AnyRules::Tolva(rules) => Running::new(rules, opening).map(AnyGame::Tolva),
+            AnyRules::Vandtia(rules) => Running::new(rules, opening).map(AnyGame::Vandtia),
         }
     }
+}
+
+fn values<H>(switches: &[Switch<H>], house: &H) -> Vec<(&'static str, Value)> {
+    switches.iter().map(|switch| (switch.key, (switch.get)(house))).collect()
 }
 
 fn unreadable(text: &str) -> Refusal {
@@ -111,6 +141,7 @@ impl AnyGame {
     pub fn rules(&self) -> AnyRules {
         match self {
             AnyGame::Tolva(game) => AnyRules::Tolva(game.rules().clone()),
+            AnyGame::Vandtia(game) => AnyRules::Vandtia(game.rules().clone()),
         }
     }
 

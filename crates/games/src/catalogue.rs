@@ -98,23 +98,36 @@ pub fn catalogue() -> Vec<PresetInfo> {
             switches: infos(SWITCHES, &houses),
         }
     });
-    tolva.collect()
+    let houses: Vec<vandtia::House> = vandtia::Seating::ALL.into_iter().map(vandtia::House::of).collect();
+    let vandtia = PresetInfo {
+        name: vandtia::NAME,
+        seatings: vandtia::Seating::ALL.iter().map(|s| s.name()).collect(),
+        switches: infos(vandtia::SWITCHES, &houses),
+    };
+    tolva.chain([vandtia]).collect()
 }
 
-fn find_seating(preset: Preset, name: Option<&str>) -> Option<Seating> {
-    match name {
-        None => preset.seatings().first().copied(),
-        Some(name) => preset.seatings().iter().copied().find(|s| s.name() == name),
-    }
+/// The seating of a name, or the default without one.
+fn find_seating<S: Copy>(
+    game: &str,
+    all: &[S],
+    name_of: fn(S) -> &'static str,
+    name: Option<&str>,
+) -> Result<S, Vec<Refusal>> {
+    let found = all.iter().copied().find(|s| name.is_none_or(|name| name_of(*s) == name));
+    let names: Vec<&str> = all.iter().map(|s| name_of(*s)).collect();
+    found.ok_or_else(|| vec![no_seating(game, name.unwrap_or(""), &names)])
 }
 
 /// Compiles a house's rules, or gives every reason why they make no game.
 pub fn rules(game: &str, seating: Option<&str>, settings: &[Setting]) -> Result<AnyRules, Vec<Refusal>> {
     if let Some(preset) = Preset::ALL.into_iter().find(|p| p.name() == game) {
-        let found = find_seating(preset, seating);
-        let names: Vec<&str> = preset.seatings().iter().map(|s| s.name()).collect();
-        let found = found.ok_or_else(|| vec![no_seating(game, seating.unwrap_or(""), &names)])?;
+        let found = find_seating(game, preset.seatings(), Seating::name, seating)?;
         return tolva::Rules::from_settings(preset, found, settings).map(AnyRules::Tolva);
+    }
+    if game == vandtia::NAME {
+        let found = find_seating(game, &vandtia::Seating::ALL, vandtia::Seating::name, seating)?;
+        return vandtia::Rules::from_settings(found, settings).map(AnyRules::Vandtia);
     }
     let names: Vec<&str> = catalogue().iter().map(|p| p.name).collect();
     let names = names.join(", ");

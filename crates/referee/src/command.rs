@@ -5,7 +5,7 @@ use game::{Deal, MAX_SEATS, Opening, Refusal, Setting};
 use games::AnyGame;
 use serde_json::{Map, Value as Json, json};
 
-use crate::{forms, tolva_forms};
+use crate::forms;
 
 /// The longest line that is read, in bytes.
 pub const LINE_LIMIT: usize = 16 << 20;
@@ -128,17 +128,17 @@ impl Referee {
         let opening = opening(command, rules.sides() as usize, rules.seats())?;
         let mut game = rules.start(opening).map_err(|r| vec![r])?;
         let (deal, seed) = self.cards(command, &game)?;
-        let events = deal_in(&mut game, deal)?;
+        let events = forms::deal(&mut game, deal).map_err(|r| vec![r])?;
         self.game = Some(game);
         self.with_seed(events, seed)
     }
 
-    /// The next parti in a row: the dealer of TF-DEAL-5, no points, and its first deal.
+    /// The next parti in a row: the next dealer, no points, and its first deal.
     fn parti(&mut self, command: &Map<String, Json>) -> Answer {
         let mut game = self.playing()?.clone();
         game.next_parti().map_err(|r| vec![r])?;
         let (deal, seed) = self.cards(command, &game)?;
-        let events = deal_in(&mut game, deal)?;
+        let events = forms::deal(&mut game, deal).map_err(|r| vec![r])?;
         self.game = Some(game);
         self.with_seed(events, seed)
     }
@@ -146,7 +146,7 @@ impl Referee {
     fn deal(&mut self, command: &Map<String, Json>) -> Answer {
         let game = self.playing()?.clone();
         let (deal, seed) = self.cards(command, &game)?;
-        let events = deal_in(self.playing_mut()?, deal)?;
+        let events = forms::deal(self.playing_mut()?, deal).map_err(|r| vec![r])?;
         self.with_seed(events, seed)
     }
 
@@ -189,17 +189,7 @@ impl Referee {
 
     fn act(&mut self, command: &Map<String, Json>) -> Answer {
         let (seat, action) = (seat(command)?, action(command)?);
-        let game = self.playing_mut()?;
-        game.check(seat, action).map_err(|r| vec![r])?;
-        let events = match game {
-            AnyGame::Tolva(running) => {
-                let events = tolva::Action::parse(action)
-                    .map_or_else(|| Ok(Vec::new()), |action| running.act(seat, action))
-                    .map_err(|r| vec![r])?;
-                let rules = running.rules();
-                events.iter().map(|e| tolva_forms::event(rules, e)).collect()
-            }
-        };
+        let events = forms::act(self.playing_mut()?, seat, action).map_err(|r| vec![r])?;
         self.events(events)
     }
 
@@ -242,15 +232,6 @@ impl Referee {
             form.insert("divide".to_string(), parts.collect());
         }
         Ok(form)
-    }
-}
-
-fn deal_in(game: &mut AnyGame, deal: Deal) -> Result<Vec<Json>, Vec<Refusal>> {
-    match game {
-        AnyGame::Tolva(running) => {
-            let events = running.deal(deal).map_err(|r| vec![r])?;
-            Ok(events.iter().map(|e| tolva_forms::event(running.rules(), e)).collect())
-        }
     }
 }
 

@@ -1,11 +1,19 @@
 //! JSON forms that all games share.
 
 use cards::{Card, Seat, Side};
-use game::{Domain, Refusal, Text, Value};
-use games::{AnyGame, AnyRules};
+use game::{Deal, Domain, Game, Refusal, Running, Text, Value};
+use games::{AnyGame, AnyRules, each_game};
 use serde_json::{Map, Value as Json, json};
 
-use crate::tolva_forms;
+/// The JSON forms of a family.
+pub(crate) trait Forms: Game {
+    /// The whole state, all cards open.
+    fn state_form(running: &Running<Self>) -> Json;
+    /// What a seat, or a spectator, may know.
+    fn view_form(&self, view: &Self::View) -> Json;
+    /// A fact, as far as it may be seen.
+    fn event_form(&self, event: &Self::Event) -> Json;
+}
 
 /// The sign for a card that a seat may not see.
 pub const HIDDEN: &str = "?";
@@ -60,6 +68,11 @@ pub fn rules(rules: &AnyRules) -> Json {
     Json::Object(values.map(|(key, v)| (key.to_string(), value(v))).collect())
 }
 
+/// The texts of actions.
+pub fn texts<A: ToString>(actions: &[A]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
+}
+
 /// The legal actions of the seats to act.
 pub fn legal(all: impl Iterator<Item = (Seat, Vec<String>)>) -> Json {
     let named = all.map(|(seat, actions)| (seat.to_string(), Json::from(actions)));
@@ -68,16 +81,32 @@ pub fn legal(all: impl Iterator<Item = (Seat, Vec<String>)>) -> Json {
 
 /// The whole state, all cards open.
 pub fn state(game: &AnyGame) -> Json {
-    match game {
-        AnyGame::Tolva(running) => tolva_forms::state(running),
-    }
+    each_game!(game, running => Forms::state_form(running))
 }
 
 /// What a seat, or a spectator, may know.
 pub fn view(game: &AnyGame, seat: Option<Seat>) -> Json {
-    match game {
-        AnyGame::Tolva(running) => tolva_forms::view(running.rules(), &running.view(seat)),
-    }
+    each_game!(game, running => running.rules().view_form(&running.view(seat)))
+}
+
+/// Deals, and gives the events.
+pub(crate) fn deal(game: &mut AnyGame, deal: Deal) -> Result<Vec<Json>, Refusal> {
+    each_game!(game, running => {
+        let events = running.deal(deal)?;
+        Ok(events.iter().map(|event| running.rules().event_form(event)).collect())
+    })
+}
+
+/// Does an action, and gives the events.
+pub(crate) fn act(game: &mut AnyGame, seat: Seat, action: &str) -> Result<Vec<Json>, Refusal> {
+    game.check(seat, action)?;
+    each_game!(game, running => {
+        let Some(action) = running.rules().parse(action) else {
+            return Ok(Vec::new());
+        };
+        let events = running.act(seat, action)?;
+        Ok(events.iter().map(|event| running.rules().event_form(event)).collect())
+    })
 }
 
 /// Every preset with its switches.

@@ -5,5 +5,6 @@
 mod command;
 pub mod forms;
 mod tolva_forms;
+mod vandtia_forms;
 
 pub use command::{LINE_LIMIT, Referee, serve};

@@ -6,7 +6,7 @@ use games::AnyRules;
 use serde_json::{Value as Json, json};
 use tolva::{Duty, Event, GubbeKind, Layout, Rules, State, View, Vinst, card_points, eyes};
 
-use crate::forms::{HIDDEN, card, cards, hidden, legal, rules, seat, side};
+use crate::forms::{Forms, HIDDEN, card, cards, hidden, legal, rules, seat, side, texts};
 
 fn sides(rules: &Rules) -> impl Iterator<Item = Side> {
     (0..rules.sides()).map(Side)
@@ -30,25 +30,27 @@ struct Eyesight<'a> {
     view: Option<&'a View>,
 }
 
-pub fn state(running: &Running<Rules>) -> Json {
-    let (rules, state) = (running.rules(), running.state());
-    let mut form = Eyesight { rules, state, view: None }.form();
-    let all = rules.to_act(state).iter().map(|s| (s, texts(&running.legal(s))));
-    form["legal"] = legal(all);
-    form
-}
+impl Forms for Rules {
+    fn state_form(running: &Running<Rules>) -> Json {
+        let (rules, state) = (running.rules(), running.state());
+        let mut form = Eyesight { rules, state, view: None }.form();
+        let all = rules.to_act(state).iter().map(|s| (s, texts(&running.legal(s))));
+        form["legal"] = legal(all);
+        form
+    }
 
-pub fn view(rules: &Rules, view: &View) -> Json {
-    let mut form = Eyesight { rules, state: view.state(), view: Some(view) }.form();
-    let own = view.seat.filter(|s| rules.to_act(view.state()).contains(*s));
-    form["legal"] = legal(own.into_iter().map(|s| (s, texts(&rules.legal_in(view)))));
-    let melded = seats(rules).map(|s| cards(view.melded_in(s)));
-    form["known"] = json!({"hands": melded.collect::<Json>(), "gone": cards(view.gone())});
-    form
-}
+    fn view_form(&self, view: &View) -> Json {
+        let mut form = Eyesight { rules: self, state: view.state(), view: Some(view) }.form();
+        let own = view.seat.filter(|s| self.to_act(view.state()).contains(*s));
+        form["legal"] = legal(own.into_iter().map(|s| (s, texts(&self.legal_in(view)))));
+        let melded = seats(self).map(|s| cards(view.melded_in(s)));
+        form["known"] = json!({"hands": melded.collect::<Json>(), "gone": cards(view.gone())});
+        form
+    }
 
-fn texts(actions: &[tolva::Action]) -> Vec<String> {
-    actions.iter().map(ToString::to_string).collect()
+    fn event_form(&self, event: &Event) -> Json {
+        event_form(self, event)
+    }
 }
 
 impl Eyesight<'_> {
@@ -187,7 +189,7 @@ fn meld(meld: tolva::Meld) -> Json {
     })
 }
 
-pub fn event(rules: &Rules, event: &Event) -> Json {
+fn event_form(rules: &Rules, event: &Event) -> Json {
     let n = rules.seats() as usize;
     let maybe = |c: Option<cards::Card>| c.map_or(Json::from(HIDDEN), card);
     match event {

@@ -17,16 +17,22 @@ fn pick<'a, T>(chance: &mut Fast, all: &'a [T]) -> &'a T {
 
 /// Lists whose order says nothing are compared sorted; what the two write in forms of their own is left out.
 fn comparable(mut form: Value) -> Value {
-    let Some(object) = form.as_object_mut() else {
-        return form;
-    };
-    for key in ["question", "duties", "led_by", "last_deal"] {
+    let Some(object) = form.as_object_mut() else { return form };
+    for key in ["question", "duties", "led_by", "last_deal", "declared", "must_lead", "plays"] {
         object.remove(key);
     }
     for key in ["hands", "taken"] {
         if let Some(lists) = object.get_mut(key) {
             sort_lists(lists);
         }
+    }
+    for key in ["away", "to_act"] {
+        if let Some(list) = object.get_mut(key) {
+            sort(list);
+        }
+    }
+    for piles in object.get_mut("piles").and_then(Value::as_array_mut).into_iter().flatten() {
+        piles.as_array_mut().into_iter().flatten().for_each(|pile| sort(&mut pile["up"]));
     }
     if let Some(known) = object.get_mut("known") {
         sort_lists(&mut known["hands"]);
@@ -84,7 +90,16 @@ impl Pair {
 
     fn both(&mut self, command: Value) -> (Value, Value) {
         self.said.push(command.clone());
-        (self.engine.answer(&command.to_string()), self.twin.line(&command))
+        let ours = self.engine.answer(&command.to_string());
+        // A reshuffle follows the deal's seed, which the twin has no part in: it is told what was drawn.
+        let events = ours["events"].as_array().cloned().unwrap_or_default();
+        if events.iter().any(|e| e["event"] == "reshuffled") {
+            let drawn =
+                events.iter().skip_while(|e| e["event"] != "reshuffled").filter(|e| e["event"] == "drawn");
+            let cards: Vec<Value> = drawn.map(|e| e["card"].clone()).collect();
+            self.twin.line(&json!({"cmd": "reshuffle-order", "cards": cards}));
+        }
+        (ours, self.twin.line(&command))
     }
 
     /// Sends a command to both and compares the answers; gives the engine's.
@@ -108,23 +123,54 @@ impl Pair {
     }
 }
 
-fn play(chance: &mut Fast, preset: &games::PresetInfo, seating: &str) -> bool {
-    let rules = random_rules(chance, preset);
-    let mut pair = Pair::new();
-    let size = match rules.get("deck").and_then(Value::as_u64) {
+/// The opening command: random rules, dealer and scores.
+fn opening(chance: &mut Fast, preset: &games::PresetInfo, seating: &str) -> (Value, Pack) {
+    let mut rules = random_rules(chance, preset);
+    if preset.name == "vandtia" {
+        // Random play is long; most games are cut short, all in their own place.
+        rules.entry("play_limit").or_insert_with(|| json!(30 + chance.below(200)));
+        let new = json!({
+            "cmd": "new", "game": preset.name, "seating": seating, "rules": rules, "dealer": chance.below(2),
+            "deck": deck(chance, Pack::P52),
+        });
+        return (new, Pack::P52);
+    }
+    let pack = match rules.get("deck").and_then(Value::as_u64) {
         Some(24) => Pack::P24,
         Some(_) => Pack::P36,
         None if preset.name == "bondtolva" => Pack::P24,
         None => Pack::P36,
     };
     let sides = if seating.starts_with('3') { 3 } else { 2 };
-    let score = |chance: &mut Fast| i64::from(chance.below(20)) - 8;
-    let scores: Vec<i64> = (0..sides).map(|_| score(chance)).collect();
+    let scores: Vec<i64> = (0..sides).map(|_| i64::from(chance.below(20)) - 8).collect();
     let new = json!({
         "cmd": "new", "game": preset.name, "seating": seating, "rules": rules,
-        "dealer": chance.below(2), "scores": scores,
-        "deck": deck(chance, size),
+        "dealer": chance.below(2), "scores": scores, "deck": deck(chance, pack),
     });
+    (new, pack)
+}
+
+/// A legal action: by kind half of the time, so that rare kinds come up too.
+fn choose(chance: &mut Fast, legal: &[Value]) -> Value {
+    let kind = |a: &Value| a.as_str().unwrap_or_default().split(' ').next().map(str::to_string);
+    let mut kinds: Vec<_> = legal.iter().map(kind).collect();
+    kinds.dedup();
+    let wanted = pick(chance, &kinds).clone();
+    let fitting: Vec<&Value> = match chance.below(2) {
+        0 => legal.iter().filter(|a| kind(a) == wanted).collect(),
+        _ => legal.iter().collect(),
+    };
+    let action = (*pick(chance, &fitting)).clone();
+    // A gubbe ends deals early; it is passed over most times.
+    match action.as_str() {
+        Some("half" | "full") if chance.below(4) > 0 => legal.last().cloned().unwrap_or(action),
+        _ => action,
+    }
+}
+
+fn play(chance: &mut Fast, preset: &games::PresetInfo, seating: &str) -> bool {
+    let mut pair = Pair::new();
+    let (new, pack) = opening(chance, preset, seating);
     let (ours, theirs) = pair.both(new.clone());
     assert_eq!(ours["ok"], theirs["ok"], "{ours}\n{theirs}\n{new}");
     if ours["ok"] == false {
@@ -133,34 +179,25 @@ fn play(chance: &mut Fast, preset: &games::PresetInfo, seating: &str) -> bool {
     let seats = ours["state"]["hands"].as_array().map_or(0, Vec::len);
     for _ in 0..4 {
         let mut state = pair.same(json!({"cmd": "state"}), "state")["state"].clone();
-        while let Some(seat) = state["to_act"][0].as_u64() {
+        while let Some(to_act) = state["to_act"].as_array().filter(|seats| !seats.is_empty()).cloned() {
             for viewer in 0..seats {
                 pair.same(json!({"cmd": "view", "seat": viewer}), "view");
             }
             pair.same(json!({"cmd": "view", "seat": null}), "view");
-            if chance.below(20) == 0 {
+            if chance.below(20) == 0 && state["phase"] != "arrange" {
                 pair.same(json!({"cmd": "perft", "depth": 2}), "count");
             }
             pair.said.retain(|c| c["cmd"] != "view");
+            let seat = pick(chance, &to_act).clone();
             let legal = state["legal"][seat.to_string()].as_array().cloned().unwrap_or_default();
-            let talk: Vec<&Value> = legal.iter().filter(|a| !a.to_string().contains("play")).collect();
-            // Talk is rarer than cards in the lists; half of the choices are made among it.
-            let action = match talk.is_empty() || chance.below(2) == 0 {
-                true => pick(chance, &legal).clone(),
-                false => (*pick(chance, &talk)).clone(),
-            };
-            // A gubbe ends deals early; it is passed over most times.
-            let action = match action.as_str() {
-                Some("half" | "full") if chance.below(4) > 0 => legal.last().cloned().unwrap_or(action),
-                _ => action,
-            };
+            let action = choose(chance, &legal);
             state =
                 pair.same(json!({"cmd": "act", "seat": seat, "action": action}), "state")["state"].clone();
         }
         if state["phase"] != "deal" {
             break;
         }
-        pair.same(json!({"cmd": "deal", "deck": deck(chance, size)}), "state");
+        pair.same(json!({"cmd": "deal", "deck": deck(chance, pack)}), "state");
     }
     true
 }
@@ -169,7 +206,8 @@ fn play(chance: &mut Fast, preset: &games::PresetInfo, seating: &str) -> bool {
 fn engine_and_twin_agree_on_random_games_under_random_rules() {
     let mut chance =
         Fast::new(std::env::var("TALONG_TWIN_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(12));
-    for preset in games::catalogue().iter() {
+    // This twin knows the Tolva family only.
+    for preset in games::catalogue().iter().filter(|preset| preset.name != "vandtia") {
         for seating in &preset.seatings {
             let mut played = 0;
             for _ in 0..games() * 4 {

@@ -8,16 +8,6 @@ use crate::house::{Ask, Ending, Eyes, GubbeForm, House, Layout, MeldNames, Vinst
 const OFF_ON: Domain = Domain::Values(&[Value::Bool(false), Value::Bool(true)]);
 const BAR: Domain = Domain::Range { none: true, min: 0, max: 12 };
 
-fn word<T: Copy + PartialEq>(all: &[(T, &'static str)], value: T) -> Value {
-    all.iter().find(|(v, _)| *v == value).map_or(Value::None, |(_, word)| Value::Word(word))
-}
-
-fn set<T: Copy>(all: &[(T, &'static str)], slot: &mut T, value: Value) {
-    if let Some((found, _)) = all.iter().find(|(_, word)| Value::Word(word) == value) {
-        *slot = *found;
-    }
-}
-
 const LAYOUTS: [(Layout, &str); 3] =
     [(Layout::Hand, "hand"), (Layout::Talong, "talong"), (Layout::Table, "table")];
 const EYES: [(Eyes, &str); 2] = [(Eyes::Old, "old"), (Eyes::Late, "late")];
@@ -79,8 +69,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             ("table", Text { sv: "Rader på bordet", en: "Rows on the table" }),
         ],
         rules: &["TF-DEAL-2", "TF-DEAL-3", "TF-DEAL-4"],
-        get: |h| word(&LAYOUTS, h.layout),
-        set: |h, v| set(&LAYOUTS, &mut h.layout, v),
+        get: |h| game::word(&LAYOUTS, h.layout),
+        set: |h, v| game::set_word(&LAYOUTS, &mut h.layout, v),
     },
     Switch {
         key: "eyes",
@@ -95,8 +85,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             ("late", Text { sv: "Ess 4, kung 3, dam 2, knekt 1", en: "Ace 4, king 3, queen 2, jack 1" }),
         ],
         rules: &["TF-CARD-3"],
-        get: |h| word(&EYES, h.eyes),
-        set: |h, v| set(&EYES, &mut h.eyes, v),
+        get: |h| game::word(&EYES, h.eyes),
+        set: |h, v| game::set_word(&EYES, &mut h.eyes, v),
     },
     Switch {
         key: "forehand_trump",
@@ -150,8 +140,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             ("viv-tjog", Text { sv: "Viv, sedan tjog", en: "Viv, then tjog" }),
         ],
         rules: &["TF-MELD-9"],
-        get: |h| word(&NAMES, h.meld_names),
-        set: |h, v| set(&NAMES, &mut h.meld_names, v),
+        get: |h| game::word(&NAMES, h.meld_names),
+        set: |h, v| game::set_word(&NAMES, &mut h.meld_names, v),
     },
     Switch {
         key: "meld_floor",
@@ -192,8 +182,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             ("bond", Text { sv: "Två frågor, som i bondtolva", en: "Two questions, as in bondtolva" }),
         ],
         rules: &["TF-ASK-1", "TF-ASK-2", "TF-ASK-3", "TF-ASK-4", "TF-ASK-5", "TF-ASK-6", "TF-ASK-7"],
-        get: |h| word(&ASKS, h.ask),
-        set: |h, v| set(&ASKS, &mut h.ask, v),
+        get: |h| game::word(&ASKS, h.ask),
+        set: |h, v| game::set_word(&ASKS, &mut h.ask, v),
     },
     Switch {
         key: "vinst",
@@ -208,8 +198,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             ("points", Text { sv: "Flest kortpoäng", en: "Most card points" }),
         ],
         rules: &["TF-PT-3", "TF-PT-4"],
-        get: |h| word(&VINST, h.vinst),
-        set: |h, v| set(&VINST, &mut h.vinst, v),
+        get: |h| game::word(&VINST, h.vinst),
+        set: |h, v| game::set_word(&VINST, &mut h.vinst, v),
     },
     Switch {
         key: "vinst_tie",
@@ -224,8 +214,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             ("carry", Text { sv: "Sparas till nästa giv", en: "Saved for the next deal" }),
         ],
         rules: &["TF-PT-3", "TF-PT-4", "TF-PT-5"],
-        get: |h| word(&TIES, h.vinst_tie),
-        set: |h, v| set(&TIES, &mut h.vinst_tie, v),
+        get: |h| game::word(&TIES, h.vinst_tie),
+        set: |h, v| game::set_word(&TIES, &mut h.vinst_tie, v),
     },
     Switch {
         key: "ending",
@@ -238,8 +228,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             ("gotland", Text { sv: "Gotland: given spelas färdig", en: "Gotland: the deal is played out" }),
         ],
         rules: &["TF-END-1", "TF-END-2", "TF-END-3"],
-        get: |h| word(&ENDINGS, h.ending),
-        set: |h, v| set(&ENDINGS, &mut h.ending, v),
+        get: |h| game::word(&ENDINGS, h.ending),
+        set: |h, v| game::set_word(&ENDINGS, &mut h.ending, v),
     },
     Switch {
         key: "no_trump_at",
@@ -292,8 +282,8 @@ pub static SWITCHES: &[Switch<House>] = &[
             "TF-GUB-9",
             "TF-GUB-10",
         ],
-        get: |h| word(&GUBBES, h.gubbe),
-        set: |h, v| set(&GUBBES, &mut h.gubbe, v),
+        get: |h| game::word(&GUBBES, h.gubbe),
+        set: |h, v| game::set_word(&GUBBES, &mut h.gubbe, v),
     },
     Switch {
         key: "first_trick_from_table",

@@ -9,7 +9,7 @@ mod show;
 
 use serde_json::Value;
 
-use crate::Refusal;
+use crate::line::Refusal;
 use cards::{Card, SUITS, deck_from, pack};
 use rules::{Rules, Seating};
 

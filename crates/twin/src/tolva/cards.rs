@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::Refusal;
+use crate::line::Refusal;
 
 pub const SUITS: [char; 4] = ['s', 'h', 'd', 'c'];
 

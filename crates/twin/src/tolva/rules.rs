@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::Refusal;
+use crate::line::Refusal;
 
 /// Every switch of the catalogue, resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,35 @@
+//! Vändtia: players play to a pile, higher and higher, and the first to be rid of all cards wins.
+//!
+//! One state machine with rules as data. Read in this order: `house` (the questions a house must answer) → `switches`
+//! (one table that describes them) → `rules` (compiled, conflicts reported) → `state` → `action` → `moves` → the phases
+//! `dealing`, `arrange`, `opening`, `play`, `pass`, `table`, `finish` → `event` → `proof` → `view` → `sample`.
+
+mod action;
+mod arrange;
+mod dealing;
+mod event;
+mod finish;
+mod house;
+mod moves;
+mod opening;
+mod pass;
+mod play;
+mod proof;
+mod rules;
+mod sample;
+mod seam;
+mod state;
+mod switches;
+mod table;
+mod view;
+mod why;
+
+pub use action::Action;
+pub use event::{Event, Note};
+pub use house::{Finish, FollowUp, House, NAME, OpeningTie, Refill, Seating};
+pub use moves::{Arranging, Moves, Plays};
+pub use rules::{MANOEUVRES, Rules};
+pub use state::{Outcome, Phase, State, Waiting};
+pub use switches::SWITCHES;
+pub use view::View;
+pub use why::Why;

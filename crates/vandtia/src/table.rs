@@ -1,0 +1,53 @@
+//! The cards on the table (VT-TABLE). Face-up cards are played as the hand is, see [`crate::play`].
+
+use cards::{CardSet, Seat};
+use game::Sink;
+
+use crate::event::{Event, Note};
+use crate::finish;
+use crate::pass::pick_up;
+use crate::play::{no_follow_up, playable, stands};
+use crate::rules::Rules;
+use crate::state::{State, at};
+
+/// Turns a face-down card onto the pile, blind (VT-TABLE-3).
+pub(crate) fn flip<S: Sink<Rules>>(rules: &Rules, state: &mut State, pile: u8, sink: &mut S) {
+    let seat = state.turn;
+    let pile = pile & 3;
+    no_follow_up(state);
+    let player = &mut state.players[at(seat)];
+    let card = player.down[pile as usize];
+    player.has_down &= !(1 << pile);
+    player.down[pile as usize] = crate::state::ANY;
+    let finishes = player.is_out() && rules.barred_blind.contains(card);
+    let fits = playable(rules, state).contains(card) && !finishes;
+    if S::ON {
+        sink.event(Event::Flipped { seat, pile, card, stands: fits });
+        sink.note(Note::Bared { seat, pile, card });
+    }
+    if fits {
+        state.put(CardSet::of(card), card.rank());
+        stands(rules, state, seat, card.rank(), sink);
+    } else {
+        pick_up(rules, state, seat, CardSet::of(card), sink);
+        finish::count(rules, state, sink);
+    }
+}
+
+/// Turns up every face-down card that lies bare (VT-TABLE-4).
+pub(crate) fn turn_up<S: Sink<Rules>>(state: &mut State, seat: Seat, sink: &mut S) {
+    let player = &mut state.players[at(seat)];
+    for pile in 0..4 {
+        if player.has_down & 1 << pile == 0 || !player.up[pile].is_empty() {
+            continue;
+        }
+        let card = player.down[pile];
+        player.has_down &= !(1 << pile);
+        player.down[pile] = crate::state::ANY;
+        player.up[pile] = CardSet::of(card);
+        if S::ON {
+            sink.event(Event::TurnedUp { seat, pile: pile as u8, card });
+            sink.note(Note::Bared { seat, pile: pile as u8, card });
+        }
+    }
+}

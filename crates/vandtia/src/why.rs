@@ -1,0 +1,498 @@
+//! Why an action is refused: data first, sentences from it.
+
+use cards::{Card, CardSet, Rank, Seat, card_en, card_sv, rank_en, rank_sv};
+use game::Refusal;
+
+use crate::action::Action;
+use crate::house::FollowUp;
+use crate::opening;
+use crate::play::{is_held, playable};
+use crate::rules::{MANOEUVRES, Rules, ranks_of};
+use crate::state::{Phase, State};
+
+/// Why an action is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Why {
+    NoSuchSeat,
+    GameOver,
+    NotDealt,
+    NotArranging { turn: Seat },
+    NotDeclaring { turn: Seat },
+    NotYourTurn { turn: Seat },
+    MustWait { turn: Seat },
+    ArrangeFirst,
+    DeclareFirst,
+    ArrangedAlready,
+    DeclaredAlready,
+    NoSwap,
+    NoLay,
+    NoShift,
+    NoLayOnOthers,
+    OwnPileHasNoSeat,
+    EnoughManoeuvres,
+    NoSuchPile { piles: u8 },
+    NotInHand { card: Card, rule: &'static str },
+    NotAlone,
+    OtherRank { card: Card },
+    ShiftWhere,
+    ShiftFromOne,
+    ShiftNotThere,
+    ShiftAll,
+    RankNotHeld { rank: Rank },
+    RankUsed { rank: Rank },
+    NoCards,
+    SeveralRanks,
+    NotYours { card: Card },
+    HandFirst,
+    TurnBlind,
+    TooLow { rank: Rank, top: Rank },
+    LeadDeclared { rank: Rank },
+    LeadOne,
+    MayNotFinish { empty: bool },
+    NothingToAdd,
+    AddNever,
+    AddInstead { race: bool },
+    NotOfTheDraw,
+    NothingToDecline,
+    LeaderMustPlay,
+    CanPlay,
+    NoTalong,
+    HandTooLarge { size: u8 },
+    NotBlindYet,
+    NoBlindCard,
+    MayNotPass,
+}
+
+pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> Why {
+    if seat.0 >= rules.seats {
+        return Why::NoSuchSeat;
+    }
+    if let Some(why) = not_now(rules, state, seat, action) {
+        return why;
+    }
+    match action {
+        Action::Swap { card, pile } => why_not_swap(rules, state, card, pile),
+        Action::Lay { card, seat: owner, pile } => why_not_lay(rules, state, card, owner, pile),
+        Action::Shift { from, to, cards } => why_not_shift(rules, state, from, to, cards),
+        Action::Done => Why::NothingToDecline,
+        Action::Declare(rank) => match opening::uses(state, seat, rank) {
+            1.. => Why::RankUsed { rank },
+            0 => Why::RankNotHeld { rank },
+        },
+        Action::Pass => Why::MayNotPass,
+        Action::Play(cards) => why_not_play(rules, state, seat, cards),
+        Action::Add(cards) => why_not_add(rules, state, seat, cards),
+        Action::Take => why_not_take(rules, state),
+        Action::Chance => why_not_chance(rules, state),
+        Action::Flip(pile) => why_not_flip(rules, state, pile),
+    }
+}
+
+/// What is wrong with the time, whatever the cards.
+fn not_now(rules: &Rules, state: &State, seat: Seat, action: Action) -> Option<Why> {
+    use Action::{Add, Chance, Declare, Done, Flip, Lay, Pass, Play, Shift, Swap, Take};
+    let turn = state.turn;
+    match state.phase {
+        Phase::Deal => return Some(Why::NotDealt),
+        Phase::Over => return Some(Why::GameOver),
+        Phase::Arrange if seat != turn => return Some(Why::NotArranging { turn }),
+        Phase::Declare if seat != turn => return Some(Why::NotDeclaring { turn }),
+        Phase::Lead | Phase::Follow if seat != turn || !state.may_act(rules, seat) => {
+            let adds = state.waiting_count > 0 && seat == state.waiting_seat;
+            return match action {
+                Add(_) => None,
+                _ if adds => Some(Why::AddInstead { race: rules.follow_up == FollowUp::Race }),
+                _ if seat == turn => Some(Why::MustWait { turn: state.waiting_seat }),
+                _ => Some(Why::NotYourTurn { turn }),
+            };
+        }
+        _ => {}
+    }
+    match (state.phase, action) {
+        (Phase::Arrange, Declare(_) | Pass | Play(_) | Add(_) | Take | Chance | Flip(_)) => {
+            Some(Why::ArrangeFirst)
+        }
+        (Phase::Declare, Play(_) | Add(_) | Take | Chance | Flip(_)) => Some(Why::DeclareFirst),
+        (Phase::Declare, Done) => Some(Why::ArrangedAlready),
+        (Phase::Declare | Phase::Lead | Phase::Follow, Swap { .. } | Lay { .. } | Shift { .. }) => {
+            Some(Why::ArrangedAlready)
+        }
+        (Phase::Lead | Phase::Follow, Declare(_)) => Some(Why::DeclaredAlready),
+        _ => None,
+    }
+}
+
+fn why_not_swap(rules: &Rules, state: &State, card: Card, pile: u8) -> Why {
+    if !rules.house.swap {
+        return Why::NoSwap;
+    }
+    if state.manoeuvres >= MANOEUVRES {
+        return Why::EnoughManoeuvres;
+    }
+    if pile >= rules.piles {
+        return Why::NoSuchPile { piles: rules.piles };
+    }
+    if !state.hand(state.turn).contains(card) {
+        return Why::NotInHand { card, rule: "VT-ARR-1" };
+    }
+    Why::NotAlone
+}
+
+fn why_not_lay(rules: &Rules, state: &State, card: Card, owner: Option<Seat>, pile: u8) -> Why {
+    if !rules.house.lay {
+        return Why::NoLay;
+    }
+    match owner {
+        Some(owner) if owner == state.turn => return Why::OwnPileHasNoSeat,
+        Some(owner) if owner.0 >= rules.seats => return Why::NoSuchSeat,
+        Some(_) if !rules.house.lay_on_others => return Why::NoLayOnOthers,
+        _ => {}
+    }
+    if state.manoeuvres >= MANOEUVRES {
+        return Why::EnoughManoeuvres;
+    }
+    if pile >= rules.piles {
+        return Why::NoSuchPile { piles: rules.piles };
+    }
+    if !state.hand(state.turn).contains(card) {
+        return Why::NotInHand { card, rule: "VT-ARR-2" };
+    }
+    Why::OtherRank { card }
+}
+
+fn why_not_shift(rules: &Rules, state: &State, from: u8, to: u8, cards: CardSet) -> Why {
+    if !rules.house.shift {
+        return Why::NoShift;
+    }
+    if state.manoeuvres >= MANOEUVRES {
+        return Why::EnoughManoeuvres;
+    }
+    if from >= rules.piles || to >= rules.piles {
+        return Why::NoSuchPile { piles: rules.piles };
+    }
+    if from == to {
+        return Why::ShiftWhere;
+    }
+    let there = state.player(state.turn).up[from as usize & 3];
+    if there.len() < 2 {
+        return Why::ShiftFromOne;
+    }
+    if cards.is_subset(there) { Why::ShiftAll } else { Why::ShiftNotThere }
+}
+
+/// Why these cards are no play or addition at all.
+fn why_no_play(cards: CardSet) -> Option<Why> {
+    if cards.is_empty() {
+        return Some(Why::NoCards);
+    }
+    (ranks_of(cards).count_ones() > 1).then_some(Why::SeveralRanks)
+}
+
+fn why_not_play(rules: &Rules, state: &State, seat: Seat, cards: CardSet) -> Why {
+    if let Some(why) = why_no_play(cards) {
+        return why;
+    }
+    let player = state.player(seat);
+    if is_held(rules, player) {
+        return Why::MayNotFinish { empty: state.phase == Phase::Lead && state.pile_len == 0 };
+    }
+    if player.hand.is_empty() && player.open().is_empty() {
+        return Why::TurnBlind;
+    }
+    let source = if player.hand.is_empty() { player.open() } else { player.hand };
+    if let Some(card) = (cards - source).first() {
+        return if player.open().contains(card) { Why::HandFirst } else { Why::NotYours { card } };
+    }
+    let rank = cards.first().map_or(Rank::Two, |card| card.rank());
+    if state.single_lead && cards.len() > 1 {
+        return Why::LeadOne;
+    }
+    match state.lead_rank {
+        Some(declared) if !cards.is_subset(playable(rules, state)) => Why::LeadDeclared { rank: declared },
+        _ => Why::TooLow { rank, top: state.top },
+    }
+}
+
+fn why_not_add(rules: &Rules, state: &State, seat: Seat, cards: CardSet) -> Why {
+    if rules.follow_up == FollowUp::Never {
+        return Why::AddNever;
+    }
+    if state.waiting_count == 0 || seat != state.waiting_seat {
+        return Why::NothingToAdd;
+    }
+    why_no_play(cards).unwrap_or(Why::NotOfTheDraw)
+}
+
+fn why_not_take(rules: &Rules, state: &State) -> Why {
+    match state.phase {
+        Phase::Lead if is_held(rules, state.player(state.turn)) => Why::MayNotFinish { empty: true },
+        Phase::Lead => Why::LeaderMustPlay,
+        _ => Why::CanPlay,
+    }
+}
+
+fn why_not_chance(rules: &Rules, state: &State) -> Why {
+    let player = state.player(state.turn);
+    if is_held(rules, player) {
+        return Why::MayNotFinish { empty: state.phase == Phase::Lead && state.pile_len == 0 };
+    }
+    if state.phase == Phase::Lead {
+        return Why::LeaderMustPlay;
+    }
+    if !state.talong_left() {
+        return Why::NoTalong;
+    }
+    if player.is_above(rules.piles) {
+        return Why::HandTooLarge { size: rules.piles };
+    }
+    Why::CanPlay
+}
+
+fn why_not_flip(rules: &Rules, state: &State, pile: u8) -> Why {
+    let player = state.player(state.turn);
+    if pile >= rules.piles {
+        return Why::NoSuchPile { piles: rules.piles };
+    }
+    if is_held(rules, player) {
+        return Why::MayNotFinish { empty: state.phase == Phase::Lead && state.pile_len == 0 };
+    }
+    if !player.hand.is_empty() || !player.open().is_empty() {
+        return Why::NotBlindYet;
+    }
+    Why::NoBlindCard
+}
+
+impl Why {
+    /// The reason with its rule, in both languages.
+    pub fn refusal(self) -> Refusal {
+        let (rule, sv, en) = self.text();
+        match rule {
+            "" => Refusal::malformed(sv, en),
+            rule => Refusal::by(rule, sv, en),
+        }
+    }
+
+    fn text(self) -> (&'static str, String, String) {
+        let say = |rule, sv: &str, en: &str| (rule, sv.to_string(), en.to_string());
+        match self {
+            Why::NoSuchSeat => say("", "Den platsen finns inte vid bordet.", "There is no such seat."),
+            Why::GameOver => say("VT-END-1", "Spelet är slut.", "The game is over."),
+            Why::NotDealt => {
+                say("VT-DEAL-1", "Korten ska delas ut först.", "The cards are to be dealt first.")
+            }
+            Why::NotArranging { turn } => (
+                "VT-ARR-6",
+                format!("Det är plats {turn} som ordnar sina kort."),
+                format!("Seat {turn} is arranging cards."),
+            ),
+            Why::NotDeclaring { turn } => (
+                "VT-OPEN-1",
+                format!("Det är plats {turn} som ska deklarera eller stå över."),
+                format!("Seat {turn} is to declare or pass."),
+            ),
+            Why::NotYourTurn { turn } => (
+                "VT-DEAL-1",
+                format!("Det är plats {turn} som står på tur; spelet går medsols."),
+                format!("It is seat {turn}'s turn; play goes clockwise."),
+            ),
+            Why::MustWait { turn } => (
+                "VT-PLAY-3",
+                format!("Plats {turn} får först lägga till kort; vänta tills det är gjort."),
+                format!("Seat {turn} may add cards first; wait until that is done."),
+            ),
+            Why::ArrangeFirst => say(
+                "VT-ARR-6",
+                "Du ordnar dina kort; säg först att du är klar.",
+                "You are arranging your cards; say first that you are done.",
+            ),
+            Why::DeclareFirst => say(
+                "VT-OPEN-1",
+                "Först deklarerar alla en valör eller står över.",
+                "First everybody declares a rank or passes.",
+            ),
+            Why::ArrangedAlready => {
+                say("VT-ARR-6", "Korten får ordnas bara före spelet.", "Cards are arranged before play only.")
+            }
+            Why::DeclaredAlready => say(
+                "VT-OPEN-1",
+                "Man deklarerar bara före det första utspelet.",
+                "Ranks are declared before the first lead only.",
+            ),
+            Why::NoSwap => say("VT-ARR-7", "Här byter man inte kort.", "There is no swapping in this game."),
+            Why::NoLay => say("VT-ARR-7", "Här lägger man inte ut kort.", "There is no laying in this game."),
+            Why::NoShift => {
+                say("VT-ARR-7", "Här flyttar man inte om kort.", "There is no shifting in this game.")
+            }
+            Why::NoLayOnOthers => say(
+                "VT-ARR-7",
+                "Här läggs kort bara i de egna högarna.",
+                "Cards are laid on one's own piles only.",
+            ),
+            Why::OwnPileHasNoSeat => say(
+                "",
+                "De egna högarna skrivs utan plats, som ”lay Ks 1”.",
+                "One's own piles are written without a seat, as in “lay Ks 1”.",
+            ),
+            Why::EnoughManoeuvres => (
+                "VT-ARR-6",
+                format!("Du har gjort {MANOEUVRES} manövrer, och fler får man inte göra."),
+                format!("You have made {MANOEUVRES} manoeuvres, and more are not allowed."),
+            ),
+            Why::NoSuchPile { piles } => {
+                ("VT-DEAL-1", format!("Högarna är 1–{piles}."), format!("The piles are 1–{piles}."))
+            }
+            Why::NotInHand { card, rule } => (
+                rule,
+                format!("Du har inte {} på handen.", card_sv(card)),
+                format!("You do not hold the {}.", card_en(card)),
+            ),
+            Why::NotAlone => say(
+                "VT-ARR-1",
+                "Bara ett uppvänt kort som är ensamt i sin hög får bytas.",
+                "Only a face-up card that is alone in its pile may be swapped.",
+            ),
+            Why::OtherRank { card } => (
+                "VT-ARR-5",
+                format!("{} kan bara läggas på kort av samma valör.", capital(&card_sv(card))),
+                format!("The {} can only be laid on cards of its rank.", card_en(card)),
+            ),
+            Why::ShiftWhere => say(
+                "VT-ARR-3",
+                "Kort flyttas från en hög till en annan.",
+                "Cards are moved from one pile to another.",
+            ),
+            Why::ShiftFromOne => say(
+                "VT-ARR-3",
+                "Kort flyttas bara från en hög som har fler än ett uppvänt kort.",
+                "Cards are moved only from a pile with more than one face-up card.",
+            ),
+            Why::ShiftNotThere => say(
+                "VT-ARR-3",
+                "De korten ligger inte uppvända i den högen.",
+                "Those cards do not lie face up in that pile.",
+            ),
+            Why::ShiftAll => say(
+                "VT-ARR-3",
+                "Minst ett uppvänt kort måste flyttas och minst ett lämnas kvar.",
+                "At least one face-up card must be moved and at least one left behind.",
+            ),
+            Why::RankNotHeld { rank } => (
+                "VT-OPEN-1",
+                format!("Du har ingen {} på handen att deklarera.", rank_sv(rank)),
+                format!("You have no {} in hand to declare.", rank_en(rank)),
+            ),
+            Why::RankUsed { rank } => (
+                "VT-OPEN-2",
+                format!("Du har inget kort kvar av valören {} att deklarera.", rank_sv(rank)),
+                format!("You have no card of the rank {} left to declare.", rank_en(rank)),
+            ),
+            Why::NoCards => {
+                say("VT-PLAY-1", "Minst ett kort ska spelas.", "At least one card must be played.")
+            }
+            Why::SeveralRanks => say(
+                "VT-PLAY-1",
+                "Alla kort som spelas på en gång måste ha samma valör.",
+                "All cards played at once must be of one rank.",
+            ),
+            Why::NotYours { card } => (
+                "VT-PLAY-2",
+                format!("Du har inte {} att spela.", card_sv(card)),
+                format!("You do not have the {} to play.", card_en(card)),
+            ),
+            Why::HandFirst => say(
+                "VT-TABLE-1",
+                "Kort på bordet får spelas först när handen och talongen är slut, och aldrig tillsammans med handkort.",
+                "Table cards are played only when the hand and the talong are empty, and never together with hand cards.",
+            ),
+            Why::TurnBlind => say(
+                "VT-TABLE-3",
+                "Du har bara nedvända kort kvar; vänd ett av dem.",
+                "You have only face-down cards left; turn one of them.",
+            ),
+            Why::TooLow { rank, top } => (
+                "VT-PLAY-1",
+                format!("{} är lägre än {}, som ligger överst.", capital(rank_sv(rank)), rank_sv(top)),
+                format!("A {} is lower than the {} on top.", rank_en(rank), rank_en(top)),
+            ),
+            Why::LeadDeclared { rank } => (
+                "VT-OPEN-1",
+                format!("Utspelet måste ske i den deklarerade valören, {}.", rank_sv(rank)),
+                format!("The lead must be in the declared rank, {}.", rank_en(rank)),
+            ),
+            Why::LeadOne => say(
+                "VT-END-2",
+                "Av de tre dragna korten spelas ett ut på tvåan.",
+                "One of the three drawn cards is led onto the two.",
+            ),
+            Why::MayNotFinish { empty: false } => say(
+                "VT-END-2",
+                "Du har bara kort kvar som man inte får gå ut med; ta upp högen.",
+                "You have only cards left that one may not finish with; take up the pile.",
+            ),
+            Why::MayNotFinish { empty: true } => say(
+                "VT-END-2",
+                "Du har bara kort kvar som man inte får gå ut med; lämna över utspelet.",
+                "You have only cards left that one may not finish with; pass the lead on.",
+            ),
+            Why::NothingToAdd => say(
+                "VT-PLAY-3",
+                "Du har inga nydragna kort att lägga till.",
+                "You have no cards just drawn to add.",
+            ),
+            Why::AddNever => {
+                say("VT-PLAY-3", "Här lägger man inte till kort.", "There is no adding in this game.")
+            }
+            Why::AddInstead { race: true } => say(
+                "VT-PLAY-3",
+                "Nästa spelare står på tur; du får bara lägga till nydragna kort.",
+                "It is the next player's turn; you may only add cards just drawn.",
+            ),
+            Why::AddInstead { race: false } => say(
+                "VT-PLAY-3",
+                "Lägg till nydragna kort, eller säg att du är klar.",
+                "Add cards just drawn, or say that you are done.",
+            ),
+            Why::NotOfTheDraw => say(
+                "VT-PLAY-3",
+                "Bara kort av din senaste dragning, i den valör du spelade, får läggas till.",
+                "Only cards of your latest draw, of the rank you played, may be added.",
+            ),
+            Why::NothingToDecline => {
+                say("VT-PLAY-3", "Det finns inget att avstå från.", "There is nothing to decline.")
+            }
+            Why::LeaderMustPlay => say("VT-PASS-5", "Den som spelar ut måste spela.", "Who leads must play."),
+            Why::CanPlay => say(
+                "VT-PASS-4",
+                "Du kan spela, och då får du varken plocka eller chansa.",
+                "You can play, and so may neither pick up nor chance.",
+            ),
+            Why::NoTalong => say(
+                "VT-PASS-2",
+                "Talongen är slut; det finns inget att chansa med.",
+                "The talong is gone; there is nothing to chance with.",
+            ),
+            Why::HandTooLarge { size } => (
+                "VT-PASS-3",
+                format!("Med fler än {size} kort på handen får du inte chansa."),
+                format!("With more than {size} cards in hand you may not chance."),
+            ),
+            Why::NotBlindYet => say(
+                "VT-TABLE-3",
+                "Nedvända kort vänds först när handen och de uppvända korten är slut.",
+                "Face-down cards are turned only when the hand and the face-up cards are gone.",
+            ),
+            Why::NoBlindCard => {
+                say("VT-TABLE-3", "Där ligger inget nedvänt kort.", "There is no face-down card there.")
+            }
+            Why::MayNotPass => {
+                say("VT-PASS-5", "Den som står på tur får inte stå över.", "Who is to play may not pass.")
+            }
+        }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
