@@ -65,7 +65,9 @@ pub(crate) fn go_on<S: Sink<Rules>>(rules: &Rules, state: &mut State, sink: &mut
             }
         }
     }
-    state.occasion = Occasion::Closed;
+    if state.occasion != Occasion::Melded {
+        state.occasion = Occasion::Refilled;
+    }
     state.phase = Phase::Lead;
 }
 

@@ -61,7 +61,7 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
         trump: None,
         trumps: CardSet::EMPTY,
         tricks: 0,
-        occasion: Occasion::Closed,
+        occasion: Occasion::Past,
         has_led: SeatSet::EMPTY,
         question: None,
         duty: None,
@@ -124,7 +124,7 @@ pub(crate) fn deal<S: Sink<Rules>>(rules: &Rules, state: &mut State, deck: &[car
     state.trump = None;
     state.trumps = CardSet::EMPTY;
     state.tricks = 0;
-    state.occasion = if rules.forehand_trump { Occasion::Open } else { Occasion::Closed };
+    state.occasion = if rules.forehand_trump { Occasion::Open } else { Occasion::Past };
     state.has_led = SeatSet::EMPTY;
     state.question = None;
     state.duty = None;

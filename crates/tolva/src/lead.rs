@@ -141,7 +141,7 @@ fn gubbe_start(state: &State) -> u8 {
 pub(crate) fn led(rules: &Rules, state: &mut State, card: Card) {
     let seat = state.turn;
     state.has_led = state.has_led.with(seat);
-    state.occasion = Occasion::Closed;
+    state.occasion = Occasion::Past;
     if rules.ask == Ask::Bond {
         let at = seat.index();
         if matches!(card.rank(), Rank::King | Rank::Queen) {
@@ -173,7 +173,7 @@ pub(crate) fn meld<S: Sink<Rules>>(
     state.meld_count += 1;
     state.melded = state.melded.with(suit);
     state.shown |= pair(suit);
-    state.occasion = Occasion::Closed;
+    state.occasion = Occasion::Melded;
     if S::ON {
         sink.event(Event::Melded(meld));
         for holder in (0..rules.seats).map(Seat) {
@@ -197,7 +197,7 @@ pub(crate) fn ask<S: Sink<Rules>>(rules: &Rules, state: &mut State, suit: Option
         }
     }
     state.question = Some(Question { suit });
-    state.occasion = Occasion::Closed;
+    state.occasion = Occasion::Asked;
     state.phase = Phase::Answer;
     state.turn = state.turn.step(rules.sides, rules.seats);
 }
@@ -213,7 +213,7 @@ pub(crate) fn declare<S: Sink<Rules>>(rules: &Rules, state: &mut State, kind: Gu
         _ => Gubbe { kind, side, from_trick: 1, before: CardSet::EMPTY },
     };
     state.gubbe = Some(gubbe);
-    state.occasion = Occasion::Closed;
+    state.occasion = Occasion::Past;
     if S::ON {
         sink.event(Event::Declared { seat, kind });
     }

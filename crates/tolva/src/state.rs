@@ -130,8 +130,14 @@ pub(crate) enum Occasion {
     Open,
     /// The general question was answered no: ask for a suit (TF-ASK-3).
     Refused,
-    /// Nothing.
-    Closed,
+    /// Nothing: the partner has been asked.
+    Asked,
+    /// Nothing: a meld has been made.
+    Melded,
+    /// Nothing: cards have been drawn or turned up.
+    Refilled,
+    /// Nothing: no trick has been taken, or the trick is under way.
+    Past,
 }
 
 /// How the last deal ended.

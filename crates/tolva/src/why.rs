@@ -64,6 +64,7 @@ pub enum Why {
     OneGubbe,
     GubbeScore,
     GubbeOnLeadOnly,
+    GubbeAfterRefill,
     HalfTooLate,
     HalfTooFewTricks,
     FullTooLate,
@@ -193,15 +194,9 @@ fn why_not_meld(rules: &Rules, state: &State, suit: Suit) -> Why {
     if !missing.is_empty() {
         return Why::Missing { cards: missing, table: rules.layout == Layout::Table };
     }
-    let refills = rules.layout == Layout::Talong || (rules.layout == Layout::Table && state.meld_count == 0);
     match state.occasion {
-        Occasion::Refused => Why::AskedInstead { bond: true },
-        Occasion::Closed if rules.ask != Ask::None && state.melds().count() == 0 => {
-            Why::AskedInstead { bond: rules.ask == Ask::Bond }
-        }
-        Occasion::Closed if refills && state.tricks > 0 => {
-            Why::AlreadyRefilled { talong: rules.layout == Layout::Talong }
-        }
+        Occasion::Refused | Occasion::Asked => Why::AskedInstead { bond: rules.ask == Ask::Bond },
+        Occasion::Refilled => Why::AlreadyRefilled { talong: rules.layout == Layout::Talong },
         _ => Why::OneMeld,
     }
 }
@@ -229,12 +224,12 @@ fn why_not_ask(rules: &Rules, state: &State, suit: Option<Suit>) -> Why {
     match (state.occasion, suit) {
         (Occasion::Refused, Some(suit)) => Why::NoSingle { suit },
         (Occasion::Refused, None) => Why::AskedAlready,
-        (Occasion::Closed, _) => Why::NoMoreQuestions,
         (Occasion::Open, _) if !lead::owed_cards(state, state.turn).is_empty() => {
             Why::OwesFirst { cards: lead::owed_cards(state, state.turn) }
         }
         (Occasion::Open, Some(_)) => Why::GeneralFirst,
         (Occasion::Open, None) => Why::CanMeld,
+        _ => Why::NoMoreQuestions,
     }
 }
 
@@ -595,6 +590,11 @@ impl Why {
                 "TF-GUB-1",
                 "Gubbe anges av den som är inne, före utspelet.",
                 "A gubbe is declared by the player on lead, before leading.",
+            ),
+            Why::GubbeAfterRefill => say(
+                "TF-GUB-7",
+                "Gubbe anges först när korten är dragna eller uppvända och du står i tur att spela ut.",
+                "A gubbe is declared once cards are drawn or turned up and you stand to lead.",
             ),
             Why::HalfTooLate => say(
                 "TF-GUB-1",

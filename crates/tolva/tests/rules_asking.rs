@@ -166,6 +166,15 @@ fn tf_ask_3_no_question_for_a_suit_held_as_a_pair() {
 }
 
 #[test]
+fn tf_ask_3_no_question_for_a_suit_that_is_melded() {
+    let mut t = partners("bondtolva 4", &[]);
+    t.run("0 meld s\n0: Ks Js Qc Jh\n0 ask\n2 no");
+    assert_eq!(t.hand(0), set("Ts Qs Kh 9c"));
+    assert_eq!(t.talk(0), ["ask h"]);
+    t.refuses_saying("0 ask s", "TF-ASK-3", "spader", "spades");
+}
+
+#[test]
 fn tf_ask_3_after_a_second_no_there_are_no_more_questions() {
     let mut t = without_a_pair("bondtolva 4");
     t.run("0 ask\n2 no\n0 ask h\n2 no");
@@ -269,7 +278,7 @@ fn tf_ask_6_the_duty_comes_before_overtaking() {
     t.run("2 play Kh");
     let mut free = after_trump("8h 7h", "6h 6c");
     free.run("0 play 7h\n1 play Th");
-    free.refuses_naming("2 play Kh", "TF-TRICK-3", "Ah");
+    free.refuses_naming("2 play Kh", "TF-TRICK-3", "Th Ah");
 }
 
 #[test]

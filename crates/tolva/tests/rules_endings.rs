@@ -8,13 +8,19 @@ use tolva::Event;
 
 /// Three players with 24 cards. Right (seat 2) gets in with the ace of clubs, may make clubs trump, gets in again with
 /// a trump and may meld diamonds.
-const HANDS: [&str; 3] = ["Ac Kc Qc Td Kd Qd Jd 9d", "9c Tc As Ad Ts Ks Qs 9h", "Jc Js 9s Ah Th Kh Qh Jh"];
+const HANDS: [&str; 3] = ["9c Tc As Ad Ts Ks Qs 9h", "Jc Js 9s Ah Th Kh Qh Jh", "Ac Kc Qc Td Kd Qd Jd 9d"];
+
+/// The deal of [`HANDS`] after the first trick, with right on lead.
+fn right_is_in(name: &str, switches: &str, points: [i32; 3]) -> Table {
+    let mut t = table_on(name, switches, &points);
+    t.deal_round(&HANDS).run("0: 9c Jc Ac");
+    t
+}
 
 /// Forehand takes vinsten, left takes sistan, right sets trump.
 fn three_ways(switches: &str, points: [i32; 3], melds_twice: bool) -> Table {
-    let mut t = table_on("bondtolva 3", switches, &points);
-    t.deal(&[&format!("2 {}", HANDS[0]), &format!("0 {}", HANDS[1]), &format!("1 {}", HANDS[2])]);
-    t.run("0: 9c Jc Ac\n2 meld c\n2: Kc Tc Kh\n0: As Js Qc");
+    let mut t = right_is_in("bondtolva 3", switches, points);
+    t.run("2 meld c\n2: Kc Tc Kh\n0: As Js Qc");
     if melds_twice {
         t.run("2 meld d");
     }
@@ -24,10 +30,18 @@ fn three_ways(switches: &str, points: [i32; 3], melds_twice: bool) -> Table {
 
 /// Forehand takes both vinsten and sistan, right sets trump and left melds hearts.
 fn both_to_forehand(switches: &str, points: [i32; 3]) -> Table {
-    let mut t = table_on("bondtolva 3", switches, &points);
-    t.deal(&[&format!("2 {}", HANDS[0]), &format!("0 {}", HANDS[1]), &format!("1 {}", HANDS[2])]);
-    t.run("0: 9c Jc Ac\n2 meld c\n2: Kc Tc Jh\n0: As Js Qc\n2: Jd Ad Th\n0: 9h Ah 9d\n1 meld h");
-    t.run("1: 9s Ts Qd\n0: Ks Qh Td\n0: Qs Kh Kd");
+    let mut t = right_is_in("bondtolva 3", switches, points);
+    t.run("2 meld c\n2: Kc Tc Jh\n0: As Js Qc\n2: Jd Ad Th\n0: 9h Ah 9d\n1 meld h");
+    t.run("1: 9s Qd Ts\n0: Ks Qh Td\n0: Qs Kh Kd");
+    t
+}
+
+/// Four players, level in matadors and eyes: forehand's partner sets trump and the other side takes sistan.
+fn nobody_gets_vinsten(switches: &str, points: [i32; 2]) -> Table {
+    let mut t = table_on("bondtolva 4", switches, &points);
+    t.deal_round(&["As Ts Ks 9h 9c Jc", "Qs Js 9s Ah Th Jh", "Ad Td Kd Kh Qh Qc", "Qd Jd 9d Ac Tc Kc"]);
+    t.run("0: As Qs Ad Qd\n0: Ts Js Td Jd\n0: Ks 9s Kd 9d\n0 ask\n2 meld h");
+    t.run("0: 9h Ah Kh Ac\n1: Th Qh Tc Jc\n1: Jh Qc Kc 9c");
     t
 }
 
@@ -40,28 +54,22 @@ fn plain(t: &mut Table) -> &mut Table {
 
 #[test]
 fn tf_end_1_who_first_reaches_twelve_wins_at_that_moment() {
-    let mut t = table_on("bondtolva 3", "", &[0, 11, 10]);
-    t.deal(&[&format!("2 {}", HANDS[0]), &format!("0 {}", HANDS[1]), &format!("1 {}", HANDS[2])]);
-    t.run("0: 9c Jc Ac\n2 meld c");
+    let mut t = right_is_in("bondtolva 3", "", [0, 11, 10]);
+    t.run("2 meld c");
     assert_eq!((t.points(), t.winner(), t.is_over()), (vec![0, 11, 12], Some(2), true));
     assert_eq!(t.events.last(), Some(&Event::Won { side: Side(2) }));
     t.refuses("2 play Kc", "TF-END-1");
-    let mut short = table_on("bondtolva 3", "", &[0, 11, 9]);
-    short.deal(&[&format!("2 {}", HANDS[0]), &format!("0 {}", HANDS[1]), &format!("1 {}", HANDS[2])]);
-    short.run("0: 9c Jc Ac\n2 meld c");
+    let mut short = right_is_in("bondtolva 3", "", [0, 11, 9]);
+    short.run("2 meld c");
     assert_eq!((short.points(), short.winner()), (vec![0, 11, 11], None));
     short.allows("2 play Kc");
 }
 
 #[test]
 fn tf_end_1_more_than_twelve_wins_too() {
-    let t = |points| {
-        let mut t = table_on("bondtolva 3", "", &points);
-        t.deal(&[&format!("2 {}", HANDS[0]), &format!("0 {}", HANDS[1]), &format!("1 {}", HANDS[2])]);
-        t.run("0: 9c Jc Ac\n2 meld c");
-        t
-    };
-    assert_eq!((t([0, 0, 11]).points(), t([0, 0, 11]).winner()), (vec![0, 0, 13], Some(2)));
+    let mut t = right_is_in("bondtolva 3", "", [0, 0, 11]);
+    t.run("2 meld c");
+    assert_eq!((t.points(), t.winner()), (vec![0, 0, 13], Some(2)));
 }
 
 #[test]
@@ -120,6 +128,8 @@ fn tf_end_2_two_on_twelve_vinsten_before_sistan() {
     assert_eq!((t.points(), t.winner()), (vec![12, 12, 12], Some(0)));
     let t = three_ways("ending=exact", [5, 11, 10], false);
     assert_eq!((t.points(), t.winner()), (vec![6, 12, 12], Some(1)), "vinsten went to a third side");
+    let t = nobody_gets_vinsten("ending=exact", [10, 11]);
+    assert_eq!((t.points(), t.winner()), (vec![12, 12], Some(1)), "nobody got vinsten");
 }
 
 #[test]
@@ -141,13 +151,14 @@ fn tf_end_2_random_deals_end_as_the_rule_says() {
     let mut chance = Fast::new(5);
     // One winner; vinsten decides; sistan decides; neither, so they wait; somebody falls.
     let mut seen = [0; 5];
-    for round in 0..6_000 {
-        let name = ["bondtolva 3", "tolva 4", "strecktolva 3x2"][round % 3];
-        let points = [6, 7, 8].map(|n| n + (chance.word() % 4) as i32);
-        let mut t = table_on(name, "ending=exact no_trump_at=none no_meld_at=none", &points[..sides(name)]);
+    for round in 0..15_000 {
+        let name = ["bondtolva 3", "tolva 3", "strecktolva 3x2"][round % 3];
+        let points = [0; 3].map(|_| 9 + (chance.word() % 3) as i32);
+        let free = "ending=exact no_trump_at=none no_meld_at=none gubbe=none";
+        let mut t = table_on(name, free, &points);
         t.deal_any(&mut chance).play_any(&mut chance);
         let end = *t.state().last_deal().expect("a deal is played out");
-        let mut totals = points[..sides(name)].to_vec();
+        let mut totals = points.to_vec();
         for (side, won, why) in t.booked() {
             totals[side as usize] += if why == "over-tolv" { 0 } else { won };
         }
@@ -170,10 +181,6 @@ fn tf_end_2_random_deals_end_as_the_rule_says() {
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }
 
-fn sides(name: &str) -> usize {
-    if name == "tolva 4" { 2 } else { 3 }
-}
-
 #[test]
 fn tf_end_3_every_deal_is_played_out_and_twelve_or_more_wins() {
     let t = three_ways("ending=gotland", [0, 0, 10], true);
@@ -186,12 +193,7 @@ fn tf_end_3_every_deal_is_played_out_and_twelve_or_more_wins() {
 
 #[test]
 fn tf_end_3_a_side_on_eleven_may_not_set_trump() {
-    let deal = |points| {
-        let mut t = table_on("bondtolva 3", "ending=gotland", &points);
-        t.deal(&[&format!("2 {}", HANDS[0]), &format!("0 {}", HANDS[1]), &format!("1 {}", HANDS[2])]);
-        t.run("0: 9c Jc Ac");
-        t
-    };
+    let deal = |points| right_is_in("bondtolva 3", "ending=gotland", points);
     deal([0, 0, 11]).refuses_saying("2 meld c", "TF-BAR-1", "11 poäng", "11 points");
     deal([0, 0, 10]).allows("2 meld c");
     deal([11, 11, 10]).allows("2 meld c");
@@ -223,9 +225,11 @@ fn tf_end_3_level_totals_wait_for_the_next_deal() {
 
 #[test]
 fn tf_end_3_if_nobody_got_vinsten_the_taker_of_sistan_wins() {
-    let mut t = table_on("bondtolva 4", "ending=gotland", &[11, 11]);
-    t.deal(&["0 As"]);
-    assert!(t.talk(0).is_empty());
+    let t = nobody_gets_vinsten("ending=gotland", [10, 11]);
+    assert_eq!((t.points(), t.winner()), (vec![12, 12], Some(1)));
+    assert_eq!(t.booked(), [(0, 2, "trumf"), (1, 1, "sist")]);
+    let t = nobody_gets_vinsten("ending=gotland", [10, 10]);
+    assert_eq!((t.points(), t.winner()), (vec![12, 11], Some(0)), "one on twelve needs nothing to decide");
 }
 
 #[test]
@@ -236,8 +240,9 @@ fn tf_end_3_random_deals_end_as_the_rule_says() {
     for round in 0..12_000 {
         let name = ["bondtolva 3", "bondtolva 4", "strecktolva 3x2"][round % 3];
         let sides = if name == "bondtolva 4" { 2 } else { 3 };
-        let points = [8, 8, 8].map(|n| n + (chance.word() % 4) as i32);
-        let mut t = table_on(name, "ending=gotland gubbe=none", &points[..sides]);
+        let points = [0; 3].map(|_| 9 + (chance.word() % 3) as i32);
+        let free = "ending=gotland no_trump_at=none gubbe=none";
+        let mut t = table_on(name, free, &points[..sides]);
         t.deal_any(&mut chance).play_any(&mut chance);
         let end = *t.state().last_deal().expect("a deal is played out");
         let mut totals = points[..sides].to_vec();
@@ -261,14 +266,6 @@ fn tf_end_3_random_deals_end_as_the_rule_says() {
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }
 
-/// A deal in which right gets in at once with two pairs, then again.
-fn right_is_in(name: &str, switches: &str, points: [i32; 3]) -> Table {
-    let mut t = table_on(name, switches, &points);
-    t.deal(&[&format!("2 {}", HANDS[0]), &format!("0 {}", HANDS[1]), &format!("1 {}", HANDS[2])]);
-    t.run("0: 9c Jc Ac");
-    t
-}
-
 #[test]
 fn tf_bar_1_on_ten_no_trump_and_on_eleven_no_meld() {
     for name in ["tolva 3", "strecktolva 3"] {
@@ -283,12 +280,16 @@ fn tf_bar_1_on_ten_no_trump_and_on_eleven_no_meld() {
 
 #[test]
 fn tf_bar_1_on_ten_a_later_meld_stays_open() {
-    let mut t = table_on("tolva 3", "deck=24", &[0, 10, 0]);
-    t.deal(&["0 As Ks Qs Ts 9h Jd 9d Jc", "1 9s Ah Kh Qh Kd Qd Td 9c", "2 Js Th Jh Ad Ac Tc Kc Qc"]);
-    t.run("0: As 9s Js\n0 meld s\n0: 9h Ah Jh").allows("1 meld h");
+    let left_is_in = |points| {
+        let mut t = table_on("tolva 3", "deck=24", &[0, points, 0]);
+        t.deal(&["0 As Ks Qs Ts 9h Jd 9d Jc", "1 9s Ah Kh Qh Kd Qd Td 9c", "2 Js Th Jh Ad Ac Tc Kc Qc"]);
+        t.run("0: As 9s Js\n0 meld s\n0: 9h Ah Jh");
+        t
+    };
+    let mut t = left_is_in(10);
     t.run("1 meld h");
     assert_eq!(t.points(), [2, 11, 0]);
-    t.run("1: Kd Jc Ad").refuses("1 meld h", "TF-TRICK-1");
+    left_is_in(11).refuses_saying("1 meld h", "TF-BAR-1", "11 poäng", "11 points");
 }
 
 #[test]
@@ -302,6 +303,24 @@ fn tf_bar_1_a_bar_is_reached_in_mid_deal_by_the_sides_own_meld() {
     assert_eq!(twice(8).points(), [0, 0, 10]);
     assert_eq!(twice(9).points(), [0, 0, 11]);
     twice(9).refuses_saying("2 meld d", "TF-BAR-1", "11 poäng", "11 points");
+}
+
+#[test]
+fn tf_bar_1_with_a_talong_or_rows_a_barred_side_has_nothing_to_decline() {
+    for (name, go_on, rule) in
+        [("plocketolva", "0 draw", "TF-TRICK-7"), ("bordstolva", "0 turn", "TF-TRICK-8")]
+    {
+        let in_first = |points| {
+            let mut t = table_on(name, "", &[points, 0]);
+            t.deal(&["0 Ks Qs As Jd", "1 9s 9h 8h"]).run("0: As 9s");
+            t
+        };
+        in_first(9).allows("0 meld s");
+        let t = in_first(10);
+        t.refuses("0 meld s", "TF-BAR-1");
+        t.allows("0 play Jd");
+        t.refuses(go_on, rule);
+    }
 }
 
 #[test]

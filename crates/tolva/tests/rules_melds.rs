@@ -3,34 +3,18 @@
 mod common;
 
 use cards::{Seat, Suit};
-use common::{Table, rules, set, table, table_on};
+use common::{FOUR_TRICKS, Table, four_pairs, rules, set, table, table_on};
 use tolva::{Event, MeldName, Phase};
-
-/// Three players with 36 cards. Forehand has every king and queen and runs the spades.
-fn four_pairs(switches: &str) -> Table {
-    let mut t = table("tolva 3", switches);
-    t.deal(&[
-        "0 As Ts Js 9s Ks Qs Kh Qh Kd Qd Kc Qc",
-        "1 8s 7s Ah Th Jh 9h 8h 7h 6h Ad Td Jd",
-        "2 6s 9d 8d 7d 6d Ac Tc Jc 9c 8c 7c 6c",
-    ]);
-    t
-}
-
-const FIRST: &str = "0: As 8s 6s";
-const SECOND: &str = "0: Ts 7s 6c";
-const THIRD: &str = "0: Js 6h 7c";
-const FOURTH: &str = "0: 9s 7h 8c";
 
 #[test]
 fn tf_meld_1_the_first_sets_trump_for_2_and_later_ones_are_1() {
     let mut t = four_pairs("");
-    t.run(FIRST).run("0 meld s");
+    t.run(FOUR_TRICKS[0]).run("0 meld s");
     assert_eq!((t.state().trump(), t.points()), (Some(Suit::Spades), vec![2, 0, 0]));
-    t.run(SECOND).run("0 meld h");
+    t.run(FOUR_TRICKS[1]).run("0 meld h");
     assert_eq!((t.state().trump(), t.points()), (Some(Suit::Spades), vec![3, 0, 0]));
-    t.run(THIRD).run("0 meld d");
-    t.run(FOURTH).run("0 meld c");
+    t.run(FOUR_TRICKS[2]).run("0 meld d");
+    t.run(FOUR_TRICKS[3]).run("0 meld c");
     assert_eq!((t.state().trump(), t.points()), (Some(Suit::Spades), vec![5, 0, 0]));
     let suits: Vec<_> = t.state().melds().map(|m| (m.suit.letter(), m.points)).collect();
     assert_eq!(suits, [('s', 2), ('h', 1), ('d', 1), ('c', 1)]);
@@ -52,7 +36,7 @@ fn tf_meld_1_king_and_queen_of_one_suit() {
 #[test]
 fn tf_meld_1_a_suit_is_melded_once_in_a_deal() {
     let mut t = four_pairs("");
-    t.run(FIRST).run("0 meld s").run(SECOND);
+    t.run(FOUR_TRICKS[0]).run("0 meld s").run(FOUR_TRICKS[1]);
     t.refuses_saying("0 meld s", "TF-MELD-1", "Spader", "Spades");
     assert_eq!(t.talk(0), ["meld c", "meld d", "meld h"]);
     t.play_out().deal(&["1 Ks Qs As"]);
@@ -64,7 +48,7 @@ fn tf_meld_1_a_suit_is_melded_once_in_a_deal() {
 fn tf_meld_2_never_before_the_first_lead() {
     let mut t = four_pairs("");
     t.refuses("0 meld s", "TF-MELD-2");
-    t.run(FIRST).allows("0 meld s");
+    t.run(FOUR_TRICKS[0]).allows("0 meld s");
 }
 
 #[test]
@@ -134,9 +118,9 @@ fn tf_meld_3_both_cards_must_still_be_held() {
 #[test]
 fn tf_meld_3_one_meld_per_occasion() {
     let mut t = four_pairs("");
-    t.run(FIRST).run("0 meld s");
+    t.run(FOUR_TRICKS[0]).run("0 meld s");
     t.refuses("0 meld h", "TF-MELD-3");
-    t.run(SECOND).allows("0 meld h");
+    t.run(FOUR_TRICKS[1]).allows("0 meld h");
 }
 
 /// Three players with eight cards each: forehand keeps the hearts to the end and takes every trick.
@@ -284,7 +268,7 @@ fn tf_meld_7_at_most_so_many_melds_after_trump() {
     for later in 0..=3 {
         let mut t = four_pairs(&format!("max_later_melds={later}"));
         let melds = ["0 meld s", "0 meld h", "0 meld d", "0 meld c"];
-        for (n, (trick, meld)) in [FIRST, SECOND, THIRD, FOURTH].iter().zip(melds).enumerate() {
+        for (n, (trick, meld)) in FOUR_TRICKS.iter().zip(melds).enumerate() {
             t.run(trick);
             if n <= later {
                 t.run(meld);
@@ -301,7 +285,7 @@ fn tf_meld_7_at_most_so_many_melds_after_trump() {
 #[test]
 fn tf_meld_8_both_cards_are_public_from_then_on() {
     let mut t = four_pairs("");
-    t.run(FIRST);
+    t.run(FOUR_TRICKS[0]);
     for seat in [None, Some(Seat(1)), Some(Seat(2))] {
         assert_eq!(t.game.view(seat).melded_in(Seat(0)), set(""));
         assert_eq!(t.game.view(seat).hidden(Seat(0)), 11);
@@ -311,7 +295,7 @@ fn tf_meld_8_both_cards_are_public_from_then_on() {
         assert_eq!(t.game.view(seat).state().hand(Seat(0)), set("Ks Qs"));
         assert_eq!(t.game.view(seat).hidden(Seat(0)), 9);
     }
-    t.run(SECOND);
+    t.run(FOUR_TRICKS[1]);
     assert_eq!(t.game.view(None).melded_in(Seat(0)), set("Ks Qs"), "they stay public");
 }
 
@@ -337,7 +321,7 @@ fn tf_meld_9_names_of_the_melds() {
         ("viv-tjog", [Trumf, Viv, Tjog, Tjog]),
     ] {
         let mut t = four_pairs(&format!("meld_names={names}"));
-        for (trick, suit) in [FIRST, SECOND, THIRD, FOURTH].iter().zip("shdc".chars()) {
+        for (trick, suit) in FOUR_TRICKS.iter().zip("shdc".chars()) {
             t.run(trick).run(&format!("0 meld {suit}"));
         }
         assert_eq!(t.state().melds().map(|m| m.name).collect::<Vec<_>>(), expected, "{names}");
@@ -349,7 +333,7 @@ fn tf_meld_9_names_of_the_melds() {
 #[test]
 fn tf_pt_1_meld_points_count_at_once() {
     let mut t = four_pairs("");
-    t.run(FIRST);
+    t.run(FOUR_TRICKS[0]);
     assert_eq!(t.points(), [0, 0, 0]);
     t.run("0 meld s");
     assert_eq!(t.points(), [2, 0, 0]);

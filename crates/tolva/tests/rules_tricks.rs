@@ -233,7 +233,7 @@ fn tf_trick_7_plocketolva_is_strict_throughout() {
     let mut t = table("plocketolva", "");
     t.deal(&["0 9s As Ks Qs Jd 9d", "1 Ts 8s Jh Qd 6c 7c", "talong Ac Kc"]);
     t.run("0 play 9s");
-    t.refuses_naming("1 play 8s", "TF-TRICK-3", "Ts");
+    t.refuses_naming("1 play 8s", "TF-TRICK-3", "9s Ts");
     t.refuses("1 play Jh", "TF-TRICK-2");
     let mut t = table("plocketolva", "");
     t.deal(&["0 9s As Ks Qs Jd 9d", "1 Ts 8s Jh Qc 6c 7c", "talong Ac Kc"]);
@@ -249,7 +249,7 @@ fn tf_trick_8_hand_and_face_up_cards_count_for_the_duties() {
     t.allows("0 play 9s");
     t.allows("0 play Kd");
     t.run("0 play 9s");
-    t.refuses_naming("1 play 8s", "TF-TRICK-3", "Ts");
+    t.refuses_naming("1 play 8s", "TF-TRICK-3", "9s Ts");
     t.refuses_naming("1 play As", "TF-TRICK-8", "As");
     t.refuses("1 play Ah", "TF-TRICK-2");
     assert_eq!(t.playable(1), set("Ts"), "the ten lies on the table, the ace under it");

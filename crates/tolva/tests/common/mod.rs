@@ -263,14 +263,15 @@ impl Table {
         refusal
     }
 
-    /// As [`Table::refuses`], with both sentences naming these cards.
+    /// As [`Table::refuses`], with both sentences naming exactly these cards.
     #[track_caller]
     pub fn refuses_naming(&self, text: &str, rule: &str, cards: &str) {
         let refusal = self.refuses(text, rule);
-        for card in set(cards) {
-            assert!(refusal.sv.contains(&card_sv(card)), "{card} is missing in: {}", refusal.sv);
-            assert!(refusal.en.contains(&card_en(card)), "{card} is missing in: {}", refusal.en);
-        }
+        let named = |sentence: &str, name: fn(Card) -> String| {
+            Card::all().filter(|c| sentence.contains(&name(*c))).collect::<CardSet>()
+        };
+        assert_eq!(named(&refusal.sv, card_sv), set(cards), "{}", refusal.sv);
+        assert_eq!(named(&refusal.en, card_en), set(cards), "{}", refusal.en);
     }
 
     /// As [`Table::refuses`], with both sentences saying these words.
@@ -341,3 +342,39 @@ impl Table {
         self.events.iter().filter_map(booked).collect()
     }
 }
+
+/// Three players with 36 cards. Forehand has every king and queen, and takes [`FOUR_TRICKS`] with spades.
+#[track_caller]
+pub fn four_pairs(switches: &str) -> Table {
+    let mut t = table("tolva 3", switches);
+    t.deal_round(&[
+        "As Ts Js 9s Ks Qs Kh Qh Kd Qd Kc Qc",
+        "8s 7s Ah Th Jh 9h 8h 7h 6h Ad Td Jd",
+        "6s 9d 8d 7d 6d Ac Tc Jc 9c 8c 7c 6c",
+    ]);
+    t
+}
+
+/// The first tricks of [`four_pairs`].
+pub const FOUR_TRICKS: [&str; 4] = ["0: As 8s 6s", "0: Ts 7s 6c", "0: Js 6h 7c", "0: 9s 7h 8c"];
+
+/// Four players with 24 cards. Forehand's side takes three tricks and the other side three and the last;
+/// what is thrown to them decides the rest.
+pub const HALVES: [&str; 4] =
+    ["As Ts Ks 9h 9c Jc", "Qs Js 9s Ah Th Kh", "Ad Td Kd Qh Jh Qc", "Qd Jd 9d Ac Tc Kc"];
+
+/// Level in matadors, eyes and card points.
+pub const LEVEL: &str = "*: As Qs Ad Qd
+    *: Ts Js Td Jd
+    *: Ks 9s Kd 9d
+    *: 9h Ah Qh Ac
+    *: Th Jh Tc Jc
+    *: Kh Qc Kc 9c";
+
+/// Level in matadors; forehand's side has one ace of the four, and more faces.
+pub const FEWER_ACES: &str = "*: As Qs Td Tc
+    *: Ts Js Kd Qd
+    *: Ks 9s Qc Jd
+    *: 9h Ah Qh Ac
+    *: Th Jh Kc Jc
+    *: Kh Ad 9d 9c";
