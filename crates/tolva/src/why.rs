@@ -250,9 +250,7 @@ fn why_not_declare(rules: &Rules, state: &State, kind: GubbeKind) -> Why {
     match state.phase {
         Phase::Lead => {}
         Phase::Answer => return Why::MustAnswer,
-        Phase::Meld => {
-            return Why::MeldOrGoOn { talong: rules.layout == Layout::Talong };
-        }
+        Phase::Meld => return Why::GubbeAfterRefill,
         _ => return Why::GubbeOnLeadOnly,
     }
     if state.gubbe.is_some() {

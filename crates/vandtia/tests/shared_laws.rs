@@ -22,7 +22,8 @@ fn run(settings: &[Setting], chance: &mut Fast, seating: Seating) -> bool {
     }
     let Ok(rules) = Rules::from_settings(seating, &settings) else { return false };
     let opening = Opening { dealer: Seat(chance.below(rules.seats().into()) as u8), ..Opening::default() };
-    check(&rules, opening, chance, EFFORT).unwrap_or_else(|broken| panic!("{seating:?} {settings:?}: {broken}"));
+    check(&rules, opening, chance, EFFORT)
+        .unwrap_or_else(|broken| panic!("{seating:?} {settings:?}: {broken}"));
     true
 }
 
