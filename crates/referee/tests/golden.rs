@@ -282,7 +282,7 @@ fn search() {
     for file in files() {
         covered.extend(shown(&retell(&std::fs::read_to_string(&file).expect("readable"))));
     }
-    let mut keep = |covered: &mut BTreeSet<String>, name: &str, title: &str, commands: &[Value]| {
+    let keep = |covered: &mut BTreeSet<String>, name: &str, title: &str, commands: &[Value]| {
         let text = tell_all(title, commands);
         covered.extend(shown(&text));
         std::fs::write(folder().join(format!("{name}.txt")), text).expect("writable");
