@@ -55,7 +55,7 @@ pub struct RulesTask {
     /// Språket: sv eller en
     #[arg(long, value_name = "SPRÅK")]
     pub lang: Option<LangArg>,
-    /// Visar hur två regelverk skiljer sig, vart och ett skrivet spel[:sittning][,regel=värde…]
+    #[arg(help = "Visar hur två regelverk skiljer sig, vart och ett skrivet spel[:sittning][,regel=värde…]")]
     #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["game", "set", "seating", "house", "list"])]
     pub diff: Option<Vec<String>>,
     /// Visar spelen, eller spelets alla husregler med deras värden
