@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::card::{Card, pack};
-use super::game::{FollowUp, Game, Phase, TablePile, Winner};
+use super::game::{Game, Phase, TablePile, Winner};
 use super::rules::Rules;
 use serde_json::{Value, json};
 
@@ -112,7 +112,7 @@ fn a_race() {
 }
 
 #[test]
-fn waiting_and_the_rest_of_the_last_draw() {
+fn waiting_and_what_was_held_back() {
     let mut game = bare(2, json!({"follow_up": "wait"}));
     game.hands = vec![cards("5s 5c 7s"), cards("8s")];
     game.talong = cards("5h 5d");
@@ -121,10 +121,8 @@ fn waiting_and_the_rest_of_the_last_draw() {
     assert_eq!(game.view(Some(1))["follow_up"]["cards"], json!(["?", "?"]));
     assert_eq!(refused(&game, 1, "take"), "VT-PLAY-3");
     act(&mut game, 0, "add 5d");
-    let rest = FollowUp { seat: 0, cards: cards("5h") };
-    assert_eq!(game.follow_up, Some(rest));
-    act(&mut game, 0, "add 5h");
-    assert_eq!((game.phase, game.turn, game.away.len()), (Phase::Lead, 0, 4));
+    assert_eq!(game.follow_up, None, "nothing was drawn, so nothing may be added");
+    assert_eq!((game.phase, game.turn, game.away.len()), (Phase::Follow, 1, 0));
 }
 
 #[test]
