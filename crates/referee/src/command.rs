@@ -1,6 +1,6 @@
 use std::io::{self, BufRead, Write};
 
-use cards::{Card, Seat, Seed};
+use cards::{Card, Pack, Seat, Seed};
 use game::{Deal, MAX_SEATS, Opening, Refusal, Setting};
 use games::AnyGame;
 use serde_json::{Map, Value as Json, json};
@@ -127,7 +127,7 @@ impl Referee {
         let rules = games::rules(name, seating, &settings(command)?)?;
         let opening = opening(command, rules.sides() as usize, rules.seats())?;
         let mut game = rules.start(opening).map_err(|r| vec![r])?;
-        let (deal, seed) = self.cards(command, &game)?;
+        let (deal, seed) = self.cards(command, game.rules().pack())?;
         let events = forms::deal(&mut game, deal).map_err(|r| vec![r])?;
         self.game = Some(game);
         self.with_seed(events, seed)
@@ -137,15 +137,15 @@ impl Referee {
     fn parti(&mut self, command: &Map<String, Json>) -> Answer {
         let mut game = self.playing()?.clone();
         game.next_parti().map_err(|r| vec![r])?;
-        let (deal, seed) = self.cards(command, &game)?;
+        let (deal, seed) = self.cards(command, game.rules().pack())?;
         let events = forms::deal(&mut game, deal).map_err(|r| vec![r])?;
         self.game = Some(game);
         self.with_seed(events, seed)
     }
 
     fn deal(&mut self, command: &Map<String, Json>) -> Answer {
-        let game = self.playing()?.clone();
-        let (deal, seed) = self.cards(command, &game)?;
+        let pack = self.playing()?.rules().pack();
+        let (deal, seed) = self.cards(command, pack)?;
         let events = forms::deal(self.playing_mut()?, deal).map_err(|r| vec![r])?;
         self.with_seed(events, seed)
     }
@@ -162,7 +162,7 @@ impl Referee {
     fn cards(
         &mut self,
         command: &Map<String, Json>,
-        game: &AnyGame,
+        pack: Pack,
     ) -> Result<(Deal, Option<String>), Vec<Refusal>> {
         let deck = command.get("deck").filter(|d| !d.is_null());
         let seed = text(command, "seed")?;
@@ -171,10 +171,10 @@ impl Referee {
                 malformed("Ange ”deck” eller ”seed”, inte båda.", "Give “deck” or “seed”, not both.")
             }
             (Some(deck), None) => Ok((Deal::from_deck(deck_of(deck)?), None)),
-            (None, Some(seed)) => Ok((game.deal_of(Seed::from_text(seed)), Some(seed.to_string()))),
+            (None, Some(seed)) => Ok((Deal::from_seed(pack, Seed::from_text(seed)), Some(seed.to_string()))),
             (None, None) => {
                 let seed = (self.fresh)();
-                Ok((game.deal_of(seed), Some(seed.to_string())))
+                Ok((Deal::from_seed(pack, seed), Some(seed.to_string())))
             }
         }
     }
