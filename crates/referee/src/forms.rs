@@ -1,18 +1,73 @@
 //! JSON forms that all games share.
 
-use cards::{Card, Seat, Side};
+use cards::{Card, CardSet, Seat, Side};
 use game::{Deal, Domain, Game, Refusal, Running, Text, Value};
 use games::{AnyGame, AnyRules, each_game};
 use serde_json::{Map, Value as Json, json};
 
-/// The JSON forms of a family.
+/// What every state says of itself.
+pub(crate) struct About {
+    /// What is being waited for.
+    pub phase: &'static str,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who won, if it is over.
+    pub winner: Json,
+}
+
+/// The JSON forms of a family: what differs from game to game.
 pub(crate) trait Forms: Game {
-    /// The whole state, all cards open.
-    fn state_form(running: &Running<Self>) -> Json;
-    /// What a seat, or a spectator, may know.
-    fn view_form(&self, view: &Self::View) -> Json;
+    /// The rules by their names.
+    fn named(&self) -> AnyRules;
+    /// What every state says of itself.
+    fn about(state: &Self::State) -> About;
+    /// The family's own fields, all cards open or as a view shows them.
+    fn fields(&self, state: &Self::State, view: Option<&Self::View>) -> Json;
+    /// Whose view it is, and the part of the state that it shows.
+    fn shown(view: &Self::View) -> (Option<Seat>, &Self::State);
+    /// The cards known to be in a hand, by a view.
+    fn known_in(view: &Self::View, seat: Seat) -> CardSet;
+    /// The cards seen to leave play, by a view.
+    fn gone(view: &Self::View) -> CardSet;
     /// A fact, as far as it may be seen.
     fn event_form(&self, event: &Self::Event) -> Json;
+}
+
+/// The fields of every game, then the family's own.
+fn form<G: Forms>(game: &G, state: &G::State, view: Option<&G::View>, legal: Json) -> Json {
+    let named = game.named();
+    let about = G::about(state);
+    let mut form = json!({
+        "game": named.game(),
+        "seating": named.seating(),
+        "rules": rules(&named),
+        "phase": about.phase,
+        "dealer": seat(about.dealer),
+        "to_act": game.to_act(state).iter().map(seat).collect::<Json>(),
+        "legal": legal,
+        "scores": game.scores(state)[..game.sides() as usize].to_vec(),
+        "winner": about.winner,
+    });
+    if let (Json::Object(form), Json::Object(own)) = (&mut form, game.fields(state, view)) {
+        form.extend(own);
+    }
+    form
+}
+
+fn state_form<G: Forms>(running: &Running<G>) -> Json {
+    let (game, state) = (running.rules(), running.state());
+    let all = game.to_act(state).iter().map(|s| (s, texts(&running.legal(s))));
+    form(game, state, None, legal(all))
+}
+
+fn view_form<G: Forms>(game: &G, view: &G::View) -> Json {
+    let (whose, state) = G::shown(view);
+    let own = whose.filter(|s| game.to_act(state).contains(*s));
+    let own = own.into_iter().map(|s| (s, texts(&game.legal_in(view))));
+    let mut form = form(game, state, Some(view), legal(own));
+    let hands = (0..game.seats()).map(|s| cards(G::known_in(view, Seat(s))));
+    form["known"] = json!({"hands": hands.collect::<Json>(), "gone": cards(G::gone(view))});
+    form
 }
 
 /// The sign for a card that a seat may not see.
@@ -63,30 +118,30 @@ pub fn error(refusal: &Refusal) -> Json {
 }
 
 /// Every switch of the rules, resolved.
-pub fn rules(rules: &AnyRules) -> Json {
+fn rules(rules: &AnyRules) -> Json {
     let values = rules.values().into_iter();
     Json::Object(values.map(|(key, v)| (key.to_string(), value(v))).collect())
 }
 
 /// The texts of actions.
-pub fn texts<A: ToString>(actions: &[A]) -> Vec<String> {
+fn texts<A: ToString>(actions: &[A]) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
 /// The legal actions of the seats to act.
-pub fn legal(all: impl Iterator<Item = (Seat, Vec<String>)>) -> Json {
+fn legal(all: impl Iterator<Item = (Seat, Vec<String>)>) -> Json {
     let named = all.map(|(seat, actions)| (seat.to_string(), Json::from(actions)));
     Json::Object(named.collect::<Map<_, _>>())
 }
 
 /// The whole state, all cards open.
 pub fn state(game: &AnyGame) -> Json {
-    each_game!(game, running => Forms::state_form(running))
+    each_game!(game, running => state_form(running))
 }
 
 /// What a seat, or a spectator, may know.
 pub fn view(game: &AnyGame, seat: Option<Seat>) -> Json {
-    each_game!(game, running => running.rules().view_form(&running.view(seat)))
+    each_game!(game, running => view_form(running.rules(), &running.view(seat)))
 }
 
 /// Deals, and gives the events.

@@ -1,12 +1,12 @@
 //! JSON forms of the Tolva family.
 
 use cards::{CardSet, Seat, Side};
-use game::{Game, Running};
+use game::Game;
 use games::AnyRules;
 use serde_json::{Value as Json, json};
 use tolva::{Duty, Event, GubbeKind, Layout, Rules, State, View, Vinst, card_points, eyes};
 
-use crate::forms::{Forms, HIDDEN, card, cards, hidden, legal, rules, seat, side, texts};
+use crate::forms::{About, Forms, HIDDEN, card, cards, hidden, seat, side};
 
 fn sides(rules: &Rules) -> impl Iterator<Item = Side> {
     (0..rules.sides()).map(Side)
@@ -31,21 +31,28 @@ struct Eyesight<'a> {
 }
 
 impl Forms for Rules {
-    fn state_form(running: &Running<Rules>) -> Json {
-        let (rules, state) = (running.rules(), running.state());
-        let mut form = Eyesight { rules, state, view: None }.form();
-        let all = rules.to_act(state).iter().map(|s| (s, texts(&running.legal(s))));
-        form["legal"] = legal(all);
-        form
+    fn named(&self) -> AnyRules {
+        AnyRules::Tolva(self.clone())
     }
 
-    fn view_form(&self, view: &View) -> Json {
-        let mut form = Eyesight { rules: self, state: view.state(), view: Some(view) }.form();
-        let own = view.seat.filter(|s| self.to_act(view.state()).contains(*s));
-        form["legal"] = legal(own.into_iter().map(|s| (s, texts(&self.legal_in(view)))));
-        let melded = seats(self).map(|s| cards(view.melded_in(s)));
-        form["known"] = json!({"hands": melded.collect::<Json>(), "gone": cards(view.gone())});
-        form
+    fn about(state: &State) -> About {
+        About { phase: state.phase().name(), dealer: state.dealer(), winner: state.winner().map(side).into() }
+    }
+
+    fn fields(&self, state: &State, view: Option<&View>) -> Json {
+        Eyesight { rules: self, state, view }.fields()
+    }
+
+    fn shown(view: &View) -> (Option<Seat>, &State) {
+        (view.seat, view.state())
+    }
+
+    fn known_in(view: &View, seat: Seat) -> CardSet {
+        view.melded_in(seat)
+    }
+
+    fn gone(view: &View) -> CardSet {
+        view.gone()
     }
 
     fn event_form(&self, event: &Event) -> Json {
@@ -54,19 +61,9 @@ impl Forms for Rules {
 }
 
 impl Eyesight<'_> {
-    fn form(&self) -> Json {
+    fn fields(&self) -> Json {
         let Eyesight { rules: r, state: s, .. } = self;
-        let any = AnyRules::Tolva((*r).clone());
         json!({
-            "game": any.game(),
-            "seating": any.seating(),
-            "rules": rules(&any),
-            "phase": s.phase().name(),
-            "dealer": seat(s.dealer()),
-            "to_act": r.to_act(s).iter().map(seat).collect::<Json>(),
-            "legal": {},
-            "scores": sides(r).map(|side| s.score(side)).collect::<Vec<_>>(),
-            "winner": s.winner().map(side),
             "hands": self.hands(),
             "talong": self.talong(),
             "table": self.table(),

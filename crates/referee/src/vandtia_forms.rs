@@ -1,12 +1,12 @@
 //! JSON forms of Vändtia.
 
 use cards::{Card, CardSet, Seat};
-use game::{Game, Running};
+use game::Game;
 use games::AnyRules;
 use serde_json::{Value as Json, json};
 use vandtia::{Event, Outcome, Rules, State, View};
 
-use crate::forms::{Forms, HIDDEN, card, cards, hidden, legal, rules, seat, side, texts};
+use crate::forms::{About, Forms, HIDDEN, card, cards, hidden, seat, side};
 
 fn seats(rules: &Rules) -> impl Iterator<Item = Seat> {
     (0..rules.seats()).map(Seat)
@@ -20,21 +20,32 @@ struct Eyesight<'a> {
 }
 
 impl Forms for Rules {
-    fn state_form(running: &Running<Rules>) -> Json {
-        let (rules, state) = (running.rules(), running.state());
-        let mut form = Eyesight { rules, state, view: None }.form();
-        let all = rules.to_act(state).iter().map(|s| (s, texts(&running.legal(s))));
-        form["legal"] = legal(all);
-        form
+    fn named(&self) -> AnyRules {
+        AnyRules::Vandtia(self.clone())
     }
 
-    fn view_form(&self, view: &View) -> Json {
-        let mut form = Eyesight { rules: self, state: view.state(), view: Some(view) }.form();
-        let own = view.seat.filter(|s| self.to_act(view.state()).contains(*s));
-        form["legal"] = legal(own.into_iter().map(|s| (s, texts(&self.legal_in(view)))));
-        let picked = seats(self).map(|s| cards(view.state().picked_up(s)));
-        form["known"] = json!({"hands": picked.collect::<Json>(), "gone": cards(view.gone())});
-        form
+    fn about(state: &State) -> About {
+        About {
+            phase: state.phase().name(),
+            dealer: state.dealer(),
+            winner: state.outcome().map(outcome).into(),
+        }
+    }
+
+    fn fields(&self, state: &State, view: Option<&View>) -> Json {
+        Eyesight { rules: self, state, view }.fields()
+    }
+
+    fn shown(view: &View) -> (Option<Seat>, &State) {
+        (view.seat, view.state())
+    }
+
+    fn known_in(view: &View, seat: Seat) -> CardSet {
+        view.state().picked_up(seat)
+    }
+
+    fn gone(view: &View) -> CardSet {
+        view.gone()
     }
 
     fn event_form(&self, event: &Event) -> Json {
@@ -43,19 +54,9 @@ impl Forms for Rules {
 }
 
 impl Eyesight<'_> {
-    fn form(&self) -> Json {
+    fn fields(&self) -> Json {
         let Eyesight { rules: r, state: s, .. } = self;
-        let any = AnyRules::Vandtia((*r).clone());
         json!({
-            "game": any.game(),
-            "seating": any.seating(),
-            "rules": rules(&any),
-            "phase": s.phase().name(),
-            "dealer": seat(s.dealer()),
-            "to_act": r.to_act(s).iter().map(seat).collect::<Json>(),
-            "legal": {},
-            "scores": seats(r).map(|_| 0).collect::<Vec<_>>(),
-            "winner": s.outcome().map(outcome),
             "hands": seats(r).map(|who| self.hand(who)).collect::<Json>(),
             "talong": self.or_hidden(s.talong().iter().copied(), s.talong().len()),
             "piles": seats(r).map(|who| self.piles(who)).collect::<Json>(),

@@ -14,6 +14,7 @@ mod lead;
 mod play;
 mod rules;
 mod sample;
+mod say;
 mod score;
 mod state;
 mod switches;

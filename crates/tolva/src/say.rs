@@ -1,0 +1,361 @@
+//! Refusals in words, in both languages, with the rule and the cards concerned.
+
+use cards::{CardSet, Lang, card_en, card_sv, suit_en, suit_sv};
+use game::Refusal;
+
+use crate::why::Why;
+
+fn cards_in(lang: Lang, cards: CardSet) -> String {
+    let name = match lang {
+        Lang::Sv => card_sv,
+        Lang::En => card_en,
+    };
+    cards::list(lang, &cards.iter().map(name).collect::<Vec<_>>())
+}
+
+impl Why {
+    /// The reason with its rule, in both languages.
+    pub fn refusal(self) -> Refusal {
+        let (rule, sv, en) = self.text();
+        match rule {
+            "" => Refusal::malformed(sv, en),
+            rule => Refusal::by(rule, sv, en),
+        }
+    }
+
+    fn text(self) -> (&'static str, String, String) {
+        let say = |rule, sv: &str, en: &str| (rule, sv.to_string(), en.to_string());
+        let sv = |cards| cards_in(Lang::Sv, cards);
+        let en = |cards| cards_in(Lang::En, cards);
+        match self {
+            Why::NoSuchSeat => say("", "Den platsen finns inte vid bordet.", "There is no such seat."),
+            Why::PartiOver => say("TF-END-1", "Partiet är slut.", "The parti is over."),
+            Why::DealOver => say(
+                "TF-DEAL-5",
+                "Given är slut; nästa ska delas ut.",
+                "The deal is over; the next one is due.",
+            ),
+            Why::NotOnLead { turn } => (
+                "TF-TRICK-1",
+                format!("Det är plats {turn} som är inne."),
+                format!("Seat {turn} is on lead."),
+            ),
+            Why::NotYourTurn { turn } => (
+                "TF-DEAL-1",
+                format!("Det är plats {turn} som står på tur; spelet går medsols."),
+                format!("It is seat {turn}'s turn; play goes clockwise."),
+            ),
+            Why::MustAnswer => say(
+                "TF-ASK-7",
+                "Du är tillfrågad och måste svara först.",
+                "You have been asked and must answer first.",
+            ),
+            Why::MeldOrGoOn { talong: true } => say(
+                "TF-MELD-6",
+                "Mäl först eller avstå och dra; sedan spelar du ut.",
+                "Meld first or decline and draw; then you lead.",
+            ),
+            Why::MeldOrGoOn { talong: false } => say(
+                "TF-MELD-6",
+                "Mäl först eller avstå och vänd upp; sedan spelar du ut.",
+                "Meld first or decline and turn up; then you lead.",
+            ),
+            Why::NotInHand { card } => (
+                "TF-TRICK-2",
+                format!("Du har inte {} på handen.", card_sv(card)),
+                format!("You do not hold the {}.", card_en(card)),
+            ),
+            Why::NotInReach { card } => (
+                "TF-TRICK-8",
+                format!("Du har inte {} på handen eller uppvänt på bordet.", card_sv(card)),
+                format!("You have the {} neither in hand nor face up on the table.", card_en(card)),
+            ),
+            Why::FirstTrickFromTable => say(
+                "TF-TRICK-8",
+                "Första sticket spelas från bordet, med ett kort som ligger uppvänt i din rad.",
+                "The first trick is played from the table, with a card that lies face up in your row.",
+            ),
+            Why::Follow { suit } => (
+                "TF-TRICK-2",
+                format!("Du har {} och måste följa färg.", suit_sv(suit)),
+                format!("You have {} and must follow suit.", suit_en(suit)),
+            ),
+            Why::Trump { led, trump } => (
+                "TF-TRICK-2",
+                format!("Du har ingen {} och måste spela trumf; trumf är {}.", suit_sv(led), suit_sv(trump)),
+                format!("You have no {} and must play a trump; {} are trumps.", suit_en(led), suit_en(trump)),
+            ),
+            Why::Beat { best, with } => (
+                "TF-TRICK-3",
+                format!("Du kan sticka över {} och måste göra det, med {}.", card_sv(best), sv(with)),
+                format!("You can beat the {} and must, with the {}.", card_en(best), en(with)),
+            ),
+            Why::LeadSuit { suit } => (
+                "TF-ASK-5",
+                format!("Din partner svarade med {}; du måste spela ut den färgen.", suit_sv(suit)),
+                format!("Your partner answered with {}; you must lead that suit.", suit_en(suit)),
+            ),
+            Why::LeadPair { suit } => (
+                "TF-ASK-5",
+                format!(
+                    "Din partner sade ja till {}; du måste spela ut din kung eller dam i färgen.",
+                    suit_sv(suit)
+                ),
+                format!(
+                    "Your partner said yes to {}; you must lead your king or queen of it.",
+                    suit_en(suit)
+                ),
+            ),
+            Why::PlayPair { suit } => (
+                "TF-ASK-5",
+                format!("Du mälde {}; nu måste du lägga kungen eller damen i färgen.", suit_sv(suit)),
+                format!("You melded {}; now you must play its king or queen.", suit_en(suit)),
+            ),
+            Why::LeadOwed { cards } => (
+                "TF-ASK-6",
+                format!("Din partner kunde inte spela ut din färg; nu måste du spela ut {}.", sv(cards)),
+                format!("Your partner could not lead your suit; now you must lead the {}.", en(cards)),
+            ),
+            Why::MeldInTrick => say(
+                "TF-MELD-2",
+                "Man mäler bara före utspelet till ett stick, inte mitt i det.",
+                "A meld is made before the lead to a trick, not during it.",
+            ),
+            Why::MeldBeforeFirstTrick => say(
+                "TF-MELD-2",
+                "Du har inte tagit något stick än; då får du inte mäla.",
+                "You have taken no trick yet, so you may not meld.",
+            ),
+            Why::MeldedAlready { suit } => (
+                "TF-MELD-1",
+                format!("{} är redan mäld i den här given.", capital(suit_sv(suit))),
+                format!("{} have been melded in this deal already.", capital(suit_en(suit))),
+            ),
+            Why::Missing { cards, table: false } => (
+                "TF-MELD-3",
+                format!(
+                    "Du måste ha både kung och dam på handen; du saknar {}.",
+                    both(sv(cards), " eller ", " och ")
+                ),
+                format!(
+                    "You need both king and queen in hand; you lack the {}.",
+                    both(en(cards), " or ", " and the ")
+                ),
+            ),
+            Why::Missing { cards, table: true } => (
+                "TF-MELD-3",
+                format!(
+                    "Du måste ha både kung och dam på handen eller uppvända; du saknar {}.",
+                    both(sv(cards), " eller ", " och ")
+                ),
+                format!(
+                    "You need both king and queen in hand or face up; you lack the {}.",
+                    both(en(cards), " or ", " and the ")
+                ),
+            ),
+            Why::TooFewCards { floor } => (
+                "TF-MELD-4",
+                format!("För att mäla måste man ha minst {floor} kort kvar."),
+                format!("A meld needs at least {floor} cards left."),
+            ),
+            Why::TalongGone => say(
+                "TF-MELD-5",
+                "Talongen är slut; då får ingen mäla längre.",
+                "The talong is gone, and with it the right to meld.",
+            ),
+            Why::AlreadyRefilled { talong: true } => say(
+                "TF-MELD-6",
+                "Man mäler innan man drar; nu är det för sent till nästa stick.",
+                "Melds come before drawing; now it is too late until the next trick.",
+            ),
+            Why::AlreadyRefilled { talong: false } => say(
+                "TF-MELD-6",
+                "Man mäler innan kort vänds upp; nu är det för sent till nästa stick.",
+                "Melds come before cards are turned up; now it is too late until the next trick.",
+            ),
+            Why::EnoughMelds { later: 0 } => say(
+                "TF-MELD-7",
+                "När trumf är satt får ingenting mer mälas.",
+                "Once trump is set nothing more may be melded.",
+            ),
+            Why::EnoughMelds { later } => (
+                "TF-MELD-7",
+                format!("Efter trumfen får bara {later} till mälas i en giv, och det är gjort."),
+                format!("Only {later} more may be melded in a deal after trump is set, and that is done."),
+            ),
+            Why::OneMeld => say(
+                "TF-MELD-3",
+                "Bara en mälning vid varje tillfälle; ta ett stick till först.",
+                "One meld per occasion; take another trick first.",
+            ),
+            Why::AskedInstead { bond: false } => say(
+                "TF-ASK-1",
+                "Den som har frågat får inte mäla själv vid samma tillfälle.",
+                "Who has asked may not meld on the same occasion.",
+            ),
+            Why::AskedInstead { bond: true } => say(
+                "TF-ASK-4",
+                "Du frågade och fick nej; mäla får du först när du är inne nästa gång eller blir tillfrågad.",
+                "You asked and got a no; you may meld when you are next on lead or are asked.",
+            ),
+            Why::BarTrump { bar } => (
+                "TF-BAR-1",
+                format!("Er sida har {bar} poäng eller mer och får inte sätta trumf."),
+                format!("Your side has {bar} points or more and may not set trump."),
+            ),
+            Why::BarMeld { bar } => (
+                "TF-BAR-1",
+                format!("Er sida har {bar} poäng eller mer och får inte mäla."),
+                format!("Your side has {bar} points or more and may not meld."),
+            ),
+            Why::BarAsk { bar } => (
+                "TF-ASK-8",
+                format!(
+                    "Er sida har {bar} poäng eller mer; det ni inte får mäla får ni inte heller fråga efter."
+                ),
+                format!("Your side has {bar} points or more; what you may not meld you may not ask for."),
+            ),
+            Why::DuringGubbe => say(
+                "TF-GUB-3",
+                "Under en gubbe får ingen mäla eller fråga.",
+                "During a gubbe nobody may meld or ask.",
+            ),
+            Why::NobodyToAsk => say("TF-ASK-1", "Här finns ingen att fråga.", "There is nobody to ask here."),
+            Why::AskBeforeFirstTrick => say(
+                "TF-MELD-2",
+                "Fråga får den som har tagit ett stick, inte före det första utspelet.",
+                "Questions are for who has taken a trick, not before the first lead.",
+            ),
+            Why::AskOnLeadOnly => say(
+                "TF-ASK-1",
+                "Frågar gör den som är inne, före utspelet.",
+                "The player on lead asks, before leading.",
+            ),
+            Why::CanMeld => say(
+                "TF-ASK-2",
+                "Du kan mäla själv; fråga får bara den som inte kan.",
+                "You can meld yourself; only who cannot may ask.",
+            ),
+            Why::AskedAlready => say(
+                "TF-ASK-4",
+                "Den allmänna frågan är redan ställd.",
+                "The general question has been asked.",
+            ),
+            Why::GeneralFirst => say(
+                "TF-ASK-4",
+                "Fråga först allmänt; efter ett nej får du fråga om en färg.",
+                "Ask the general question first; after a no you may ask for a suit.",
+            ),
+            Why::NoMoreQuestions => say(
+                "TF-ASK-4",
+                "Inga fler frågor vid det här tillfället.",
+                "No more questions on this occasion.",
+            ),
+            Why::NoSingle { suit } => (
+                "TF-ASK-3",
+                format!(
+                    "Fråga om {} kan bara den som har ensam kung eller dam i färgen, och den får inte vara mäld.",
+                    suit_sv(suit)
+                ),
+                format!(
+                    "Only who holds a single king or queen of {} may ask for it, and only before it is melded.",
+                    suit_en(suit)
+                ),
+            ),
+            Why::OwesFirst { cards } => (
+                "TF-ASK-6",
+                format!("Innan du får fråga ska du ha spelat ut {}.", sv(cards)),
+                format!("Before you may ask you must have led the {}.", en(cards)),
+            ),
+            Why::SuitQuestionNotHere => say(
+                "TF-ASK-3",
+                "Man frågar inte om en färg i det här spelet.",
+                "There is no question for a suit in this game.",
+            ),
+            Why::NothingAsked => {
+                say("TF-ASK-7", "Ingen har frågat dig något.", "Nobody has asked you anything.")
+            }
+            Why::YesToGeneral => say(
+                "TF-ASK-3",
+                "Svara med den färg du mäler, eller nej.",
+                "Answer with the suit that you meld, or no.",
+            ),
+            Why::YesWithout { suit } => (
+                "TF-ASK-7",
+                format!("Du har varken kung eller dam i {}; då kan du inte säga ja.", suit_sv(suit)),
+                format!("You have neither king nor queen of {}, so you cannot say yes.", suit_en(suit)),
+            ),
+            Why::MeldToSuitQuestion { suit } => (
+                "TF-ASK-3",
+                format!("Frågan gäller {}; svara ja eller nej.", suit_sv(suit)),
+                format!("The question is for {}; answer yes or no.", suit_en(suit)),
+            ),
+            Why::NothingToDecline { talong: true } => say(
+                "TF-TRICK-7",
+                "Det finns inget att avstå från; kort dras av sig självt efter sticket.",
+                "There is nothing to decline; cards are drawn by themselves after the trick.",
+            ),
+            Why::NothingToDecline { talong: false } => say(
+                "TF-TRICK-8",
+                "Det finns inget att avstå från; kort vänds upp av sig självt efter sticket.",
+                "There is nothing to decline; cards are turned up by themselves after the trick.",
+            ),
+            Why::NoGubbe => say("TF-GUB-9", "Här spelas det utan gubbe.", "There is no gubbe in this game."),
+            Why::GubbeAfterMeld => say(
+                "TF-GUB-10",
+                "Sedan något har mälts i given kan ingen gubbe anges.",
+                "Once something has been melded in the deal no gubbe can be declared.",
+            ),
+            Why::OneGubbe => say(
+                "TF-GUB-10",
+                "Det kan bara anges en gubbe i en giv.",
+                "There is only one gubbe in a deal.",
+            ),
+            Why::GubbeScore => say(
+                "TF-GUB-2",
+                "Halv gubbe får bara anges av en sida med högst fem poäng.",
+                "Halv gubbe is only for a side with five points or fewer.",
+            ),
+            Why::GubbeOnLeadOnly => say(
+                "TF-GUB-1",
+                "Gubbe anges av den som är inne, före utspelet.",
+                "A gubbe is declared by the player on lead, before leading.",
+            ),
+            Why::GubbeAfterRefill => say(
+                "TF-GUB-7",
+                "Gubbe anges först när korten är dragna eller uppvända och du står i tur att spela ut.",
+                "A gubbe is declared once cards are drawn or turned up and you stand to lead.",
+            ),
+            Why::HalfTooLate => say(
+                "TF-GUB-1",
+                "Halv gubbe anges första gången man är inne i given; du har redan varit inne.",
+                "Halv gubbe is declared the first time that you are on lead in the deal; you have been on lead.",
+            ),
+            Why::HalfTooFewTricks => say(
+                "TF-GUB-1",
+                "Det finns inte sex stick kvar för en halv gubbe.",
+                "There are not six tricks left for a halv gubbe.",
+            ),
+            Why::FullTooLate => say(
+                "TF-GUB-4",
+                "Hel gubbe anges av förhand före första utspelet, eller före andra sticket av en annan spelare som tog det första.",
+                "Hel gubbe is declared by forehand before the first lead, or before the second trick by another player who took the first.",
+            ),
+            Why::StreckTiming { half } => say(
+                if half { "TF-GUB-5" } else { "TF-GUB-6" },
+                "Gubbe anges av den som tog första sticket, före utspelet till det andra.",
+                "A gubbe is declared by the player who took the first trick, before leading to the second.",
+            ),
+        }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Two cards joined by "and" where a list would say "or".
+fn both(list: String, or: &str, and: &str) -> String {
+    list.replacen(or, and, 1)
+}
