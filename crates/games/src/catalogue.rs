@@ -132,15 +132,15 @@ pub fn rules(game: &str, seating: Option<&str>, settings: &[Setting]) -> Result<
     let names: Vec<&str> = catalogue().iter().map(|p| p.name).collect();
     let names = names.join(", ");
     Err(vec![Refusal::malformed(
-        format!("Det finns inget spel ”{game}”. De som finns är {names}."),
-        format!("There is no game “{game}”. There are {names}."),
+        format!("Det finns inget spel ”{game}”. Spelen är {names}."),
+        format!("There is no game “{game}”. The games are {names}."),
     )])
 }
 
 fn no_seating(game: &str, seating: &str, names: &[&str]) -> Refusal {
     let names = names.join(", ");
     Refusal::malformed(
-        format!("Spelet {game} kan inte spelas på ”{seating}”. Det går på {names}."),
-        format!("The game {game} has no seating “{seating}”. It has {names}."),
+        format!("Sittningen ”{seating}” finns inte i {game}. De som finns är {names}."),
+        format!("The game {game} has no seating “{seating}”. Its seatings are {names}."),
     )
 }

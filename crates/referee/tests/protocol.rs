@@ -337,3 +337,17 @@ fn bytes_of_any_kind_get_one_answer_a_line() {
     let oks: Vec<bool> = answers.iter().filter_map(|a| a["ok"].as_bool()).collect();
     assert_eq!(oks, [false, false, false, false, false, false, true]);
 }
+
+#[test]
+fn the_documented_session_is_true() {
+    let mut r = referee();
+    let answer = ok(&mut r, json!({"cmd": "new", "game": "bondtolva", "seed": "exempel"}));
+    assert_eq!(answer["seed"], "exempel");
+    assert_eq!(answer["state"]["legal"]["1"][0], "play 9c");
+    let early = ok(&mut r, json!({"cmd": "explain", "seat": 0, "action": "meld h"}));
+    assert_eq!(early["error"]["en"], "Seat 1 is on lead.");
+    let led = ok(&mut r, json!({"cmd": "act", "seat": 1, "action": "play 9c"}));
+    assert_eq!(led["events"], json!([{"event": "led", "seat": 1, "card": "9c", "place": null}]));
+    let why = ok(&mut r, json!({"cmd": "explain", "seat": 0, "action": "meld h"}));
+    assert_eq!(why["error"]["rule"], "TF-MELD-2");
+}

@@ -11,7 +11,7 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 pub enum Task {
-    /// Spelen på en tråd: JSON-rader in, JSON-rader ut
+    /// Domaren: JSON-rader in, JSON-rader ut
     ///
     /// Varje rad är ett kommando, varje svar en rad. Protokollet beskrivs i docs/referee.md.
     Referee,
@@ -22,13 +22,18 @@ pub enum Task {
     Rules(RulesTask),
     /// Räknar följder av drag, för att pröva och jämföra motorer
     Perft(PerftTask),
-    /// Skriver kompletteringar för ett kommandoskal
+    /// Skriver tabbkomplettering för ett skal
     Completions {
         /// Skalet
+        #[arg(value_name = "SKAL")]
         shell: Shell,
     },
-    /// Skriver manualsidan
-    Man,
+    /// Skriver manualsidan, för hela programmet eller för ett kommando
+    Man {
+        /// Kommandot, till exempel rules
+        #[arg(value_name = "KOMMANDO")]
+        command: Option<String>,
+    },
 }
 
 /// Which rules: shared by all commands that need some.

@@ -10,7 +10,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ("talong", "Swedish card games: Tolva, Bondtolva, plocketolva, bordstolva, strecktolva and Vändtia"),
     ("talong --help", "Shows this help"),
     ("talong --version", "Shows the version"),
-    ("referee", "The games on a wire: JSON lines in, JSON lines out"),
+    ("referee", "The referee: JSON lines in, JSON lines out"),
     ("referee…", "Each line is a command, each answer a line. The protocol is described in docs/referee.md."),
     ("rules", "Prints the rule book for exactly the house rules chosen"),
     (
@@ -20,7 +20,8 @@ const ENGLISH: &[(&str, &str)] = &[
     ),
     ("perft", "Counts sequences of actions, to test and compare engines"),
     ("completions", "Prints completions for a shell"),
-    ("man", "Prints the manual page"),
+    ("man", "Prints the manual page, of the whole program or of one command"),
+    ("man command", "The command, for example rules"),
     ("completions shell", "The shell"),
     ("rules game", "The game: bondtolva, tolva, plocketolva, bordstolva, strecktolva or vandtia"),
     ("rules seating", "The seating: 2, 3, 4, 5, 2x2, 2x3 or 3x2"),

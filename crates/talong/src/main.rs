@@ -59,9 +59,20 @@ fn run(cli: Cli, lang: Lang) -> anyhow::Result<()> {
             let mut command = language::speak(Cli::command(), lang);
             generate(shell, &mut command, "talong", &mut io::stdout());
         }
-        Some(Task::Man) => {
-            let command = language::speak(Cli::command(), lang);
-            clap_mangen::Man::new(command).render(&mut io::stdout())?;
+        Some(Task::Man { command: name }) => {
+            let mut page = language::speak(Cli::command(), lang);
+            let mut title = "talong".to_string();
+            if let Some(name) = name {
+                let Some(command) = page.find_subcommand(&name) else {
+                    anyhow::bail!(match lang {
+                        Lang::Sv => format!("det finns inget kommando ”{name}”"),
+                        Lang::En => format!("there is no command “{name}”"),
+                    });
+                };
+                title = format!("talong-{name}");
+                page = command.clone().display_name(title.clone());
+            }
+            clap_mangen::Man::new(page).title(title).render(&mut io::stdout())?;
         }
     }
     Ok(())

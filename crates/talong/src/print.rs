@@ -65,9 +65,17 @@ fn paragraphs(book: &Book, lang: Lang) -> Vec<(String, String)> {
     all
 }
 
+/// A rule set by its game and the switches that differ from the game's own.
+fn name(rules: &AnyRules) -> String {
+    let usual =
+        games::rules(rules.game(), Some(rules.seating()), &[]).map(|r| r.values()).unwrap_or_default();
+    let changed = rules.values().into_iter().filter(|value| !usual.contains(value));
+    let changed: String = changed.map(|(key, value)| format!(", {key}={value}")).collect();
+    format!("{} {}{changed}", rules.game(), rules.seating())
+}
+
 /// How two rule sets differ: their switches, then what their books say otherwise.
 pub fn diff(a: &AnyRules, b: &AnyRules, lang: Lang) -> String {
-    let name = |rules: &AnyRules| format!("{} {}", rules.game(), rules.seating());
     let mut out = format!("− {}\n+ {}\n", name(a), name(b));
     let (before, after) = (a.values(), b.values());
     let keys = before.iter().chain(&after).map(|(key, _)| *key);
@@ -129,14 +137,18 @@ pub fn list(game: Option<&str>, lang: Lang) -> String {
         }
         for switch in &preset.switches {
             let default = say(lang, "förval", "default");
-            let mut defaults: Vec<String> = switch.defaults.iter().map(ToString::to_string).collect();
-            if defaults.iter().all(|d| *d == defaults[0]) {
-                defaults.truncate(1);
-            }
+            let each = preset.seatings.iter().zip(&switch.defaults);
+            let defaults = match switch.defaults.iter().all(|d| *d == switch.default) {
+                true => switch.default.to_string(),
+                false => each.map(|(s, d)| format!("{d} ({s})")).collect::<Vec<_>>().join(", "),
+            };
             let rules = switch.rules.join(", ");
             let _ = writeln!(out, "\n  {} = {}", switch.key, switch.domain);
-            let _ = writeln!(out, "    {default}: {} [{rules}]", defaults.join(" / "));
+            let _ = writeln!(out, "    {default}: {defaults} [{rules}]");
             out.push_str(&wrap(say(lang, switch.help.sv, switch.help.en), "    "));
+            for (value, text) in switch.labels {
+                out.push_str(&wrap(&format!("{value}: {}", say(lang, text.sv, text.en)), "      "));
+            }
         }
     }
     out

@@ -44,7 +44,7 @@ pub fn compile(game: &str, args: &RuleArgs, lang: Lang) -> Result<AnyRules> {
                 games::HOUSES.iter().map(|h| format!("{} ({})", h.name, h.game)).collect();
             bail!(match lang {
                 Lang::Sv => format!(
-                    "husreglerna ”{name}” finns inte för {game}; de som finns är {}",
+                    "husreglerna ”{name}” finns inte för {game}; namngivna husregler finns som {}",
                     known.join(", ")
                 ),
                 Lang::En =>

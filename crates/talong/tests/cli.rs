@@ -54,6 +54,7 @@ fn a_difference_shows_the_switches_and_the_paragraphs() {
     for part in ["eyes: old → late", "ending: first-to → exact", "TF-CARD-3", "TF-END-2"] {
         assert!(diff.contains(part), "{part}\n{diff}");
     }
+    assert!(diff.contains("+ bondtolva 4, eyes=late, ending=exact"), "{diff}");
     assert!(said(&["rules", "--diff", "tolva", "tolva:4"]).contains("detsamma"));
 }
 
@@ -111,4 +112,8 @@ fn completions_and_the_manual_page_come_from_the_same_definitions() {
     }
     let man = said(&["man"]);
     assert!(man.contains(".TH talong") && man.contains("referee"));
+    let page = said(&["man", "rules"]);
+    assert!(page.contains(".TH talong\\-rules") || page.contains(".TH talong-rules"), "{page}");
+    assert!(page.contains("seating"));
+    assert_eq!(talong(&["man", "dansa"]).status.code(), Some(1));
 }
