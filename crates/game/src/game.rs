@@ -177,8 +177,18 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// What a seat may know of a state. `notes` are all notes since the deal.
     fn view(&self, state: &Self::State, notes: &[Self::Note], seat: Option<Seat>) -> Self::View;
 
+    /// Whose view it is, and the state as far as it shows it.
+    fn shown(view: &Self::View) -> (Option<Seat>, &Self::State);
+
     /// The legal actions of the view's own seat.
-    fn legal_in(&self, view: &Self::View) -> Vec<Self::Action>;
+    fn legal_in(&self, view: &Self::View) -> Vec<Self::Action> {
+        let (seat, state) = Self::shown(view);
+        let mut out = Vec::new();
+        if let Some(seat) = seat {
+            self.legal(state, seat, &mut out);
+        }
+        out
+    }
 
     /// A deal that could have led to this view, and the state it led to. Each possible deal is meant to be equally
     /// likely. None only if the view contradicts itself, which a view made by [`Game::view`] never does.

@@ -23,8 +23,6 @@ pub(crate) trait Forms: Game {
     fn about(state: &Self::State) -> About;
     /// The family's own fields, all cards open or as a view shows them.
     fn fields(&self, state: &Self::State, view: Option<&Self::View>) -> Json;
-    /// Whose view it is, and the part of the state that it shows.
-    fn shown(view: &Self::View) -> (Option<Seat>, &Self::State);
     /// The cards known to be in a hand, by a view.
     fn known_in(view: &Self::View, seat: Seat) -> CardSet;
     /// The cards seen to leave play, by a view.

@@ -43,10 +43,6 @@ impl Forms for Rules {
         Eyesight { rules: self, state, view }.fields()
     }
 
-    fn shown(view: &View) -> (Option<Seat>, &State) {
-        (view.seat, view.state())
-    }
-
     fn known_in(view: &View, seat: Seat) -> CardSet {
         view.melded_in(seat)
     }

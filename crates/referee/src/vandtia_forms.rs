@@ -36,10 +36,6 @@ impl Forms for Rules {
         Eyesight { rules: self, state, view }.fields()
     }
 
-    fn shown(view: &View) -> (Option<Seat>, &State) {
-        (view.seat, view.state())
-    }
-
     fn known_in(view: &View, seat: Seat) -> CardSet {
         view.state().picked_up(seat)
     }

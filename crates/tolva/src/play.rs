@@ -164,12 +164,8 @@ impl Game for Rules {
         view::view(self, state, notes, seat)
     }
 
-    fn legal_in(&self, view: &View) -> Vec<Action> {
-        let mut out = Vec::new();
-        if let Some(seat) = view.seat {
-            self.legal(&view.state, seat, &mut out);
-        }
-        out
+    fn shown(view: &View) -> (Option<Seat>, &State) {
+        (view.seat, view.state())
     }
 
     fn sample(&self, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
