@@ -1,0 +1,50 @@
+use cards::{Fast, Seat};
+use game::{Game, MAX_SEATS};
+
+/// Why an action is good or bad, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Reason {
+    pub sv: String,
+    pub en: String,
+}
+
+/// What a sound club player thinks of an action.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judgement {
+    /// The higher the better. Only the order within one view has a meaning.
+    pub score: i32,
+    /// The thought that weighed most, where there is one worth saying.
+    pub why: Option<Reason>,
+}
+
+/// What players know of a family beyond its rules.
+pub trait Family: Game {
+    /// What a sound club player thinks of each of these legal actions of the view, in the same order.
+    fn judge(&self, view: &Self::View, actions: &[Self::Action]) -> Vec<Judgement>;
+
+    /// Which of these legal actions of the view a kind beginner takes: its place among them.
+    fn beginner(&self, view: &Self::View, actions: &[Self::Action], chance: &mut Fast) -> usize;
+
+    /// May the view's seat also keep still, because others are to act whatever it does? So it is for who could add in a
+    /// race; everywhere else a seat to act must act.
+    fn may_keep_still(&self, _: &Self::View) -> bool {
+        false
+    }
+
+    /// Would a sound player rather keep still than do any of these actions, where it may?
+    fn rather_still(&self, _: &Self::View, _: &[Self::Action]) -> bool {
+        false
+    }
+
+    /// One action in a playout, chosen quickly and sensibly from what the seat itself knows of this open state. None
+    /// only if the seat may not act, or keeps still in a race.
+    fn quick(&self, state: &Self::State, seat: Seat, chance: &mut Fast) -> Option<Self::Action>;
+
+    /// The actions that search looks at. They may be fewer than the legal ones where several come to the same, but
+    /// never none if there is a legal one.
+    fn candidates(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Each side's chance of winning the parti, when a deal is over.
+    fn worth(&self, state: &Self::State) -> [f32; MAX_SEATS];
+}

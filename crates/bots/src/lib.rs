@@ -1,0 +1,12 @@
+//! Players for every game: a player gets a view and a budget and returns a legal action of that view.
+//!
+//! Nothing here sees a hidden card: search works on samples of the view ([`game::Game::sample`]). The core reads no
+//! clock, starts no thread and opens no file; a budget by time asks a function that the caller brings.
+
+mod family;
+mod player;
+mod tolva;
+mod vandtia;
+
+pub use family::{Family, Judgement, Reason};
+pub use player::{Budget, PLAYERS, Player, RandomPlayer, player};

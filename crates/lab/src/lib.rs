@@ -1,0 +1,5 @@
+//! Measuring: whole partier between players.
+
+mod parti;
+
+pub use parti::{Played, parti};
