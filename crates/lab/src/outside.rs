@@ -19,6 +19,9 @@ const LINE_LIMIT: u64 = 1 << 16;
 /// Lines that may wait in either direction before somebody is deaf, or has said enough.
 const WAITING: usize = 8;
 
+/// How long a program that has closed its output, or whose input was closed, may take to end by itself.
+const GRACE: Duration = Duration::from_millis(500);
+
 /// A program that runs. Two threads do the reading and writing, so that neither can hold up the arena.
 struct Process {
     child: Child,
@@ -57,17 +60,24 @@ impl Process {
         }
     }
 
-    /// Ends the program and what it started itself, and says how it ended.
-    fn end(mut self) -> String {
-        if let Ok(Some(status)) = self.child.try_wait() {
-            return status.to_string();
+    /// Closes the program's input, waits a little if it deserves it, ends it and what it started itself, and says how
+    /// it ended.
+    fn end(self, grace: Duration) -> String {
+        let Process { mut child, to, from } = self;
+        drop((to, from));
+        let start = Instant::now();
+        while let Ok(None) = child.try_wait()
+            && start.elapsed() < grace
+        {
+            std::thread::sleep(Duration::from_millis(1));
         }
+        // The shell may be gone and what it started not.
         if cfg!(unix) {
-            let group = format!("kill -9 -- -{}", self.child.id());
+            let group = format!("kill -s KILL -- -{}", child.id());
             let _ = Command::new("sh").args(["-c", &group]).stderr(Stdio::null()).status();
         }
-        let _ = self.child.kill();
-        self.child.wait().map_or_else(|e| e.to_string(), |status| status.to_string())
+        let _ = child.kill();
+        child.wait().map_or_else(|e| e.to_string(), |status| status.to_string())
     }
 }
 
@@ -108,7 +118,8 @@ impl Outside {
         if let Some(process) = &mut self.process
             && let Ok(Some(status)) = process.child.try_wait()
         {
-            self.stop(|_| Failure::Died(status.to_string()));
+            let died = Failure::Died(status.to_string());
+            self.stop(died);
         }
         if self.process.is_none() {
             if let Some(last) = &self.ended
@@ -124,7 +135,7 @@ impl Outside {
         if let Some(process) = &self.process
             && let Err(failure) = process.send(hello)
         {
-            self.stop(|_| failure);
+            self.stop(failure);
         }
         Ok(())
     }
@@ -137,7 +148,7 @@ impl Outside {
         self.asked += 1;
         request["id"] = self.asked.into();
         if let Err(failure) = process.send(&request) {
-            return Err(self.stop(|_| failure));
+            return Err(self.stop(failure));
         }
         let deadline = Instant::now() + self.timeout;
         loop {
@@ -150,29 +161,34 @@ impl Outside {
                     Answer::Old => return Err(self.late()),
                 },
                 Err(RecvTimeoutError::Timeout) => return Err(self.late()),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.stop(Failure::Died)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.died()),
             }
         }
     }
 
     fn late(&mut self) -> Failure {
-        let late = Failure::Late(self.timeout);
-        self.stop(|_| late)
+        self.stop(Failure::Late(self.timeout))
+    }
+
+    fn died(&mut self) -> Failure {
+        let how = self.process.take().map_or_else(String::new, |process| process.end(GRACE));
+        self.stop(Failure::Died(how))
     }
 
     /// Ends the process and keeps the reason.
-    fn stop(&mut self, why: impl FnOnce(String) -> Failure) -> Failure {
-        let how = self.process.take().map_or_else(String::new, Process::end);
-        let failure = why(how);
-        self.ended = Some(failure.clone());
-        failure
+    fn stop(&mut self, why: Failure) -> Failure {
+        if let Some(process) = self.process.take() {
+            process.end(Duration::ZERO);
+        }
+        self.ended = Some(why.clone());
+        why
     }
 }
 
 impl Drop for Outside {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            process.end();
+            process.end(GRACE);
         }
     }
 }

@@ -40,7 +40,7 @@ pub(crate) struct Played {
 /// A parti ends without a winner after so many deals. Sound players need far fewer.
 const MAX_DEALS: u32 = 200;
 
-/// A parti ends without a winner after so many actions: players who only move cards to and fro never end one.
+/// A parti ends without a winner after so many actions, for houses that let Vändtia go on for ever.
 const MAX_ACTIONS: u32 = 20_000;
 
 /// Plays one parti, or one deal. `seats` holds a player for each seat. An error means that the rules refused the
@@ -141,4 +141,49 @@ fn lost_by<G: Sport>(rules: &G, seat: Seat) -> [f64; MAX_SEATS] {
     shares[..rules.sides() as usize].fill(1.0 / f64::from(rules.sides() - 1).max(1.0));
     shares[loser] = 0.0;
     shares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chair::Chair;
+    use crate::entrant::Thinking;
+    use bots::{Budget, Player};
+    use games::AnyRules;
+
+    /// Plays its first legal action, or nothing.
+    struct Stub(bool);
+
+    impl<G: Sport> Player<G> for Stub {
+        fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Option<G::Action> {
+            rules.legal_in(view).first().copied().filter(|_| self.0)
+        }
+    }
+
+    fn seats<G: Sport>(playing: &[bool]) -> Vec<Seated<G>> {
+        let seated = |plays: &bool| Seated::new(Chair::Fair(Box::new(Stub(*plays))), Thinking::Iterations(1));
+        playing.iter().map(seated).collect()
+    }
+
+    fn setting(unit: Unit) -> Setting<'static> {
+        Setting { unit, dealer: Seat(0), seed: "parti" }
+    }
+
+    #[test]
+    fn who_fails_gets_nothing_and_the_others_share() {
+        let Ok(AnyRules::Tolva(rules)) = games::rules("bondtolva", Some("3"), &[]) else { panic!("rules") };
+        let played = play(&rules, setting(Unit::Parti), &mut seats(&[true, false, true])).expect("played");
+        assert_eq!(played.forfeit, Some((Seat(1), Failure::Silent)));
+        assert_eq!(played.shares[..3], [0.5, 0.0, 0.5]);
+    }
+
+    #[test]
+    fn a_deal_is_one_deal_and_its_shares_make_one() {
+        let Ok(AnyRules::Tolva(rules)) = games::rules("bondtolva", Some("2"), &[]) else { panic!("rules") };
+        let mut both = seats(&[true, true]);
+        let played = play(&rules, setting(Unit::Deal), &mut both).expect("played");
+        assert_eq!((played.deals, played.forfeit), (1, None));
+        assert!((played.shares[0] + played.shares[1] - 1.0).abs() < 1e-9, "{:?}", played.shares);
+        assert!(both.iter().map(|s| s.decisions).sum::<u64>() == u64::from(played.actions));
+    }
 }

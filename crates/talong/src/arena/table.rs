@@ -110,7 +110,7 @@ pub(super) fn duel(event: &Event, duel: &Duel, lang: Lang) -> String {
             shares(wilson(scored.mean, partier))
         }),
     ];
-    if event.plan.unit == Unit::Deal {
+    if event.plan.unit == Unit::Deal && duel.points.iter().any(|p| *p != 0.0) {
         let points = estimate(&duel.points);
         let name = say(lang, "Poäng mer per giv", "Points more per deal");
         rows.push(row(name, signed(points.mean, 2, lang), range(points, |p| signed(p, 2, lang))));
