@@ -37,6 +37,11 @@ pub trait Family: Game {
         false
     }
 
+    /// Who could add in a race in this open state, and may keep still instead.
+    fn racer(&self, _: &Self::State) -> Option<Seat> {
+        None
+    }
+
     /// One action in a playout, chosen quickly and sensibly from what the seat itself knows of this open state. None
     /// only if the seat may not act, or keeps still in a race.
     fn quick(&self, state: &Self::State, seat: Seat, chance: &mut Fast) -> Option<Self::Action>;

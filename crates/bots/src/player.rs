@@ -67,15 +67,16 @@ impl<G: Family> Player<G> for Van {
 }
 
 /// The names of all players, the weakest first.
-pub const PLAYERS: [&str; 3] = ["random", "nyborjare", "van"];
+pub const PLAYERS: [&str; 4] = ["random", "nyborjare", "van", "mastare"];
 
 /// The player of a name.
-pub fn player<G: Family>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
+pub fn player<G: Family + 'static>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
     let chance = Fast::new(seed);
     Some(match name {
         "random" => Box::new(RandomPlayer(chance)),
         "nyborjare" => Box::new(Nyborjare(chance)),
         "van" => Box::new(Van(chance)),
+        "mastare" => Box::new(crate::search::Mastare::new(seed, Default::default())),
         _ => return None,
     })
 }

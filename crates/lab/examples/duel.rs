@@ -5,7 +5,7 @@ use cards::Seat;
 use game::Opening;
 use games::AnyRules;
 
-fn duel<G: Family>(rules: &G, a: &str, b: &str, pairs: u64, iterations: u32) {
+fn duel<G: Family + 'static>(rules: &G, a: &str, b: &str, pairs: u64, iterations: u32) {
     let (mut sum, mut squares, mut actions, mut deals) = (0.0, 0.0, 0, 0);
     let start = std::time::Instant::now();
     for pair in 0..pairs {
