@@ -65,7 +65,7 @@ fn prune(state: &State, from: usize, out: &mut Vec<Action>) {
                 None => false,
             },
             Action::Flip(_) => !std::mem::replace(&mut flipped, true),
-            Action::Take => !flips && !(ordinary && state.pile_len() > TOO_BIG),
+            Action::Take => !(flips || ordinary && state.pile_len() > TOO_BIG),
             _ => true,
         })
         .collect();
