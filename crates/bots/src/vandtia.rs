@@ -46,6 +46,11 @@ impl Family for Rules {
         beginner::choose(view.state(), actions, chance)
     }
 
+    fn racer(&self, state: &State) -> Option<Seat> {
+        let waiting = state.follow_up().filter(|_| self.house().follow_up == FollowUp::Race)?;
+        (state.turn() != Some(waiting.seat)).then_some(waiting.seat)
+    }
+
     fn may_keep_still(&self, view: &View) -> bool {
         let state = view.state();
         view.seat.is_some()

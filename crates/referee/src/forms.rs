@@ -68,6 +68,24 @@ fn view_form<G: Forms>(game: &G, view: &G::View) -> Json {
     form
 }
 
+/// A game whose views can go on a wire by themselves, as the command `view` answers them.
+pub trait OnWire: Game {
+    /// A view as an object.
+    fn view_json(&self, view: &Self::View) -> Json;
+    /// The rules by their names.
+    fn by_name(&self) -> AnyRules;
+}
+
+impl<G: Forms> OnWire for G {
+    fn view_json(&self, view: &G::View) -> Json {
+        view_form(self, view)
+    }
+
+    fn by_name(&self) -> AnyRules {
+        self.named()
+    }
+}
+
 /// The sign for a card that a seat may not see.
 pub const HIDDEN: &str = "?";
 
@@ -116,7 +134,7 @@ pub fn error(refusal: &Refusal) -> Json {
 }
 
 /// Every switch of the rules, resolved.
-fn rules(rules: &AnyRules) -> Json {
+pub fn rules(rules: &AnyRules) -> Json {
     let values = rules.values().into_iter();
     Json::Object(values.map(|(key, v)| (key.to_string(), value(v))).collect())
 }

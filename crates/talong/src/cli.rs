@@ -22,6 +22,12 @@ pub enum Task {
     Rules(RulesTask),
     /// Räknar följder av drag, för att pröva och jämföra motorer
     Perft(PerftTask),
+    /// Låter spelare mötas över samma kort och mäter vem som är bäst
+    ///
+    /// Varje par spelas en gång för varje sida som A kan sitta på, med samma kort. Exempel: talong arena --game tolva
+    /// --a van --b nyborjare --deals 500, eller en hel stege: talong arena --game tolva --ladder random,nyborjare,van.
+    /// Spelare och protokollet för egna program beskrivs i docs/arena.md.
+    Arena(ArenaTask),
     /// Skriver tabbkomplettering för ett skal
     Completions {
         /// Skalet
@@ -90,6 +96,60 @@ pub struct PerftTask {
     /// Räknar från slutet av ett sparat parti
     #[arg(long, value_name = "FIL", conflicts_with_all = ["game", "set", "seating", "house"])]
     pub record: Option<std::path::PathBuf>,
+}
+
+#[derive(Args)]
+pub struct ArenaTask {
+    /// Spelet: bondtolva, tolva, plocketolva, bordstolva, strecktolva eller vandtia
+    #[arg(long, value_name = "SPEL")]
+    pub game: String,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Spelare A: ett namn, namn@500, namn@20ms eller pipe:KOMMANDO
+    #[arg(long, value_name = "SPELARE", requires = "b", required_unless_present = "ladder")]
+    pub a: Option<String>,
+    /// Spelare B
+    #[arg(long, value_name = "SPELARE", requires = "a")]
+    pub b: Option<String>,
+    /// Alla möter alla: spelare med komma emellan; kan ges flera gånger
+    #[arg(long, value_name = "SPELARE", conflicts_with_all = ["a", "b"])]
+    pub ladder: Vec<String>,
+    /// Hur många par som spelas
+    #[arg(long, value_name = "ANTAL", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub deals: u32,
+    /// Fröet som allt följer av
+    #[arg(long, value_name = "FRÖ", default_value = "1")]
+    pub seed: String,
+    /// Vad som räknas: hela partier eller enstaka givar från 0–0
+    #[arg(long, value_name = "ENHET", value_enum, default_value_t = UnitArg::Parti)]
+    pub unit: UnitArg,
+    /// Betänketid i iterationer per beslut
+    #[arg(long, value_name = "ANTAL", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "time")]
+    pub budget: Option<u32>,
+    /// Betänketid per beslut, till exempel 20ms eller 1.5s
+    #[arg(long, value_name = "TID")]
+    pub time: Option<String>,
+    /// Hur många trådar som spelar; förval är en per kärna
+    #[arg(long, value_name = "ANTAL", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Hur länge ett eget program får dröja med ett svar
+    #[arg(long, value_name = "TID", default_value = "10s")]
+    pub pipe_timeout: String,
+    /// Skriver resultatet som ett JSON-objekt
+    #[arg(long)]
+    pub json: bool,
+    /// Språket: sv eller en
+    #[arg(long, value_name = "SPRÅK")]
+    pub lang: Option<LangArg>,
+    /// Visar ingen förloppsmätare
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum UnitArg {
+    Parti,
+    Deal,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

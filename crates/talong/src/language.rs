@@ -19,6 +19,13 @@ const ENGLISH: &[(&str, &str)] = &[
          example: talong rules --diff tolva tolva,ending=gotland.",
     ),
     ("perft", "Counts sequences of actions, to test and compare engines"),
+    ("arena", "Lets players meet over the same cards and measures who is best"),
+    (
+        "arena…",
+        "Each pair is played once for every side that A can sit on, with the same cards. Example: talong arena --game \
+         tolva --a van --b nyborjare --deals 500, or a whole ladder: talong arena --game tolva --ladder \
+         random,nyborjare,van. The players and the protocol for your own programs are described in docs/arena.md.",
+    ),
     ("completions", "Prints completions for a shell"),
     ("man", "Prints the manual page, of the whole program or of one command"),
     ("man command", "The command, for example rules"),
@@ -39,6 +46,23 @@ const ENGLISH: &[(&str, &str)] = &[
     ("perft seed", "The deal's seed"),
     ("perft deck", "The deck in the order of dealing, cards separated by spaces"),
     ("perft record", "Counts from the end of a saved game"),
+    ("arena game", "The game: bondtolva, tolva, plocketolva, bordstolva, strecktolva or vandtia"),
+    ("arena seating", "The seating: 2, 3, 4, 5, 2x2, 2x3 or 3x2"),
+    ("arena set", "A house rule, for example ending=exact; can be given several times"),
+    ("arena house", "A named set of house rules: gotland or skane"),
+    ("arena a", "Player A: a name, name@500, name@20ms or pipe:COMMAND"),
+    ("arena b", "Player B"),
+    ("arena ladder", "All meet all: players separated by commas; can be given several times"),
+    ("arena deals", "How many pairs are played"),
+    ("arena seed", "The seed that everything follows from"),
+    ("arena unit", "What counts: whole partier, or single deals from 0–0"),
+    ("arena budget", "Thinking time in iterations per decision"),
+    ("arena time", "Thinking time per decision, for example 20ms or 1.5s"),
+    ("arena jobs", "How many threads play; one per core by default"),
+    ("arena pipe_timeout", "How long an outside program may take for an answer"),
+    ("arena json", "Prints the result as one JSON object"),
+    ("arena lang", "The language: sv or en"),
+    ("arena quiet", "Shows no progress bar"),
 ];
 
 fn english(key: &str) -> Option<&'static str> {

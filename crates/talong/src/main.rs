@@ -1,5 +1,6 @@
 //! The command line of Talong.
 
+mod arena;
 mod cli;
 mod language;
 mod perft;
@@ -55,6 +56,7 @@ fn run(cli: Cli, lang: Lang) -> anyhow::Result<()> {
         }
         Some(Task::Rules(task)) => rules::run(&task, lang)?,
         Some(Task::Perft(task)) => perft::run(&task, lang)?,
+        Some(Task::Arena(task)) => arena::run(&task, lang)?,
         Some(Task::Completions { shell }) => {
             let mut command = language::speak(Cli::command(), lang);
             generate(shell, &mut command, "talong", &mut io::stdout());
