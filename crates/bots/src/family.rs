@@ -19,7 +19,7 @@ pub struct Judgement {
 }
 
 /// What players know of a family beyond its rules.
-pub trait Family: Game {
+pub trait Family: Game + 'static {
     /// What a sound club player thinks of each of these legal actions of the view, in the same order.
     fn judge(&self, view: &Self::View, actions: &[Self::Action]) -> Vec<Judgement>;
 

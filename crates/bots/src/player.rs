@@ -70,7 +70,7 @@ impl<G: Family> Player<G> for Van {
 pub const PLAYERS: [&str; 4] = ["random", "nyborjare", "van", "mastare"];
 
 /// The player of a name.
-pub fn player<G: Family + 'static>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
+pub fn player<G: Family>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
     let chance = Fast::new(seed);
     Some(match name {
         "random" => Box::new(RandomPlayer(chance)),
