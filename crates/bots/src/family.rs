@@ -19,7 +19,7 @@ pub struct Judgement {
 }
 
 /// What players know of a family beyond its rules.
-pub trait Family: Game {
+pub trait Family: Game + 'static {
     /// What a sound club player thinks of each of these legal actions of the view, in the same order.
     fn judge(&self, view: &Self::View, actions: &[Self::Action]) -> Vec<Judgement>;
 
@@ -35,6 +35,11 @@ pub trait Family: Game {
     /// Would a sound player rather keep still than do any of these actions, where it may?
     fn rather_still(&self, _: &Self::View, _: &[Self::Action]) -> bool {
         false
+    }
+
+    /// Who could add in a race in this open state, and may keep still instead.
+    fn racer(&self, _: &Self::State) -> Option<Seat> {
+        None
     }
 
     /// One action in a playout, chosen quickly and sensibly from what the seat itself knows of this open state. None

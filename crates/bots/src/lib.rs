@@ -5,8 +5,10 @@
 
 mod family;
 mod player;
+pub mod search;
 mod tolva;
 mod vandtia;
 
 pub use family::{Family, Judgement, Reason};
 pub use player::{Budget, PLAYERS, Player, RandomPlayer, player};
+pub use tolva::chances;

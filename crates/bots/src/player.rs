@@ -67,7 +67,7 @@ impl<G: Family> Player<G> for Van {
 }
 
 /// The names of all players, the weakest first.
-pub const PLAYERS: [&str; 3] = ["random", "nyborjare", "van"];
+pub const PLAYERS: [&str; 4] = ["random", "nyborjare", "van", "mastare"];
 
 /// The player of a name.
 pub fn player<G: Family>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
@@ -76,6 +76,7 @@ pub fn player<G: Family>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
         "random" => Box::new(RandomPlayer(chance)),
         "nyborjare" => Box::new(Nyborjare(chance)),
         "van" => Box::new(Van(chance)),
+        "mastare" => Box::new(crate::search::Mastare::new(seed, Default::default())),
         _ => return None,
     })
 }

@@ -1,33 +1,124 @@
 //! What players know of the Tolva family.
 
-use cards::{Chance, Fast, Seat, Side};
-use game::{Game, MAX_SEATS};
-use tolva::{Action, Rules, State, View};
+pub mod chances;
+mod facts;
+mod play;
+mod say;
+mod talk;
+
+use cards::{Card, CardSet, Chance, Fast, Seat};
+use game::MAX_SEATS;
+use tolva::{Action, Rules, State, View, above};
 
 use crate::family::{Family, Judgement};
+use facts::Facts;
 
 impl Family for Rules {
-    fn judge(&self, _: &View, actions: &[Action]) -> Vec<Judgement> {
-        actions.iter().map(|_| Judgement { score: 0, why: None }).collect()
+    fn judge(&self, view: &View, actions: &[Action]) -> Vec<Judgement> {
+        let Some(seat) = view.seat else {
+            return actions.iter().map(|_| Judgement { score: 0, why: None }).collect();
+        };
+        let facts = Facts::new(self, view.state(), seat);
+        let judged = |action: &Action| match *action {
+            Action::Play(card) => {
+                let (worth, thought) = play::worth(&facts, card);
+                Judgement { score: (worth * 10.0) as i32, why: say::card(&facts, card, thought) }
+            }
+            other => Judgement { score: talk::worth(&facts, other), why: say::talk(&facts, other) },
+        };
+        actions.iter().map(judged).collect()
     }
 
-    fn beginner(&self, _: &View, actions: &[Action], chance: &mut Fast) -> usize {
-        chance.below(actions.len() as u32) as usize
+    fn beginner(&self, view: &View, actions: &[Action], chance: &mut Fast) -> usize {
+        let any = |chance: &mut Fast| chance.below(actions.len() as u32) as usize;
+        let Some(seat) = view.seat else { return any(chance) };
+        let state = view.state();
+        let rates = |action: &Action| beginner_rates(self, state, seat, *action);
+        if chance.below(8) == 0 {
+            let sober: Vec<usize> = (0..actions.len()).filter(|i| rates(&actions[*i]) > -500).collect();
+            return if sober.is_empty() {
+                any(chance)
+            } else {
+                sober[chance.below(sober.len() as u32) as usize]
+            };
+        }
+        let best = (0..actions.len()).max_by_key(|i| rates(&actions[*i]) * 16 + chance.below(16) as i32);
+        best.unwrap_or(0)
     }
 
-    fn quick(&self, state: &State, _: Seat, chance: &mut Fast) -> Option<Action> {
-        self.moves(state).some(chance.word())
+    #[inline]
+    fn quick(&self, state: &State, seat: Seat, chance: &mut Fast) -> Option<Action> {
+        let moves = self.moves(state);
+        if moves.len() <= 1 {
+            return moves.nth(0);
+        }
+        let facts = Facts::new(self, state, seat);
+        if talk::is_talking(self, state) && moves.len() > moves.cards.len() {
+            let said = moves.iter().filter(|a| !matches!(a, Action::Play(_) | Action::Half | Action::Full));
+            let best = said.max_by_key(|a| talk::worth(&facts, *a));
+            if let Some(action) = best
+                && (moves.cards.is_empty() || talk::worth(&facts, action) > 0)
+            {
+                return Some(action);
+            }
+        }
+        let noisy = |card: Card, chance: &mut Fast| {
+            play::worth(&facts, card).0 + (chance.below(1024) as f32) * (6.0 / 1024.0)
+        };
+        let mut best: Option<(f32, Card)> = None;
+        for card in moves.cards {
+            let worth = noisy(card, chance);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, card));
+            }
+        }
+        best.map(|(_, card)| Action::Play(card))
     }
 
-    fn candidates(&self, state: &State, _: Seat, out: &mut Vec<Action>) {
-        out.extend(self.moves(state).iter());
+    fn candidates(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let moves = self.moves(state);
+        if moves.len() <= 1 {
+            out.extend(moves.nth(0));
+            return;
+        }
+        let facts = Facts::new(self, state, seat);
+        for action in moves.iter() {
+            match action {
+                Action::Play(card) if is_double(&facts, moves.cards, card) => {}
+                Action::Half | Action::Full if talk::makes(&facts, action) == Some(false) => {}
+                other => out.push(other),
+            }
+        }
     }
 
     fn worth(&self, state: &State) -> [f32; MAX_SEATS] {
-        let mut worth = [0.0; MAX_SEATS];
-        for side in 0..self.sides() {
-            worth[side as usize] = state.score(Side(side)) as f32 / 24.0;
+        chances::worth(self, state)
+    }
+}
+
+/// Does a lower card of the same suit, also playable, come to the same? Only cards that count nothing and differ by no
+/// card that somebody else may have.
+fn is_double(facts: &Facts, playable: CardSet, card: Card) -> bool {
+    let lower = playable & CardSet::suit(card.suit());
+    lower.iter().any(|other| {
+        other != card
+            && above(other).contains(card)
+            && facts.value(other) == facts.value(card)
+            && ((above(other) - above(card)) & (facts.unseen | facts.state.shown())).is_empty()
+    })
+}
+
+/// What a beginner thinks: melds are good, gubbe is frightening, take tricks with high cards, otherwise throw low ones.
+fn beginner_rates(rules: &Rules, state: &State, seat: Seat, action: Action) -> i32 {
+    let facts = Facts::new(rules, state, seat);
+    match action {
+        Action::Meld(_) | Action::Yes => 200,
+        Action::Ask | Action::AskSuit(_) => 100,
+        Action::No | Action::Draw | Action::Turn => 0,
+        Action::Half | Action::Full => -1000,
+        Action::Play(card) => {
+            let height = 9 - above(card).len() as i32;
+            if facts.takes(card) { 10 + height } else { -height }
         }
-        worth
     }
 }

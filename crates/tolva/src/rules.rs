@@ -66,13 +66,13 @@ pub(crate) fn suit_of(card: Card) -> CardSet {
 
 /// The cards of the same suit that beat this one.
 #[inline]
-pub(crate) fn above(card: Card) -> CardSet {
+pub fn above(card: Card) -> CardSet {
     ABOVE[card.index() & 63]
 }
 
 /// King and queen of a suit.
 #[inline]
-pub(crate) const fn pair(suit: Suit) -> CardSet {
+pub const fn pair(suit: Suit) -> CardSet {
     CardSet::of(Card::new(Rank::King, suit)).with(Card::new(Rank::Queen, suit))
 }
 

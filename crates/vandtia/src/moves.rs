@@ -77,6 +77,34 @@ impl Plays {
         self.bits == 0
     }
 
+    /// One bit an action: bit `13 (n - 1) + rank` plays, or adds, `n` cards of the rank; bit `rank` declares it; bit
+    /// `pile` turns its face-down card; above them [`Plays::TAKE`] and [`Plays::CHANCE`], pass and done.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// The bit of plocka.
+    pub const TAKE: u64 = 1 << TALK;
+
+    /// The bit of chansa.
+    pub const CHANCE: u64 = 1 << (TALK + 1);
+
+    /// Every bit that stands for cards, or a rank or pile.
+    pub const CARDS: u64 = (1 << TALK) - 1;
+
+    /// Are face-down cards to be turned?
+    #[inline]
+    pub fn are_flips(self) -> bool {
+        self.kind == Kind::Flip
+    }
+
+    /// The action of the lowest of these bits. None if there is none, or no such action.
+    #[inline]
+    pub fn lowest(self, bits: u64) -> Option<Action> {
+        Plays { bits: self.bits & bits, ..self }.nth(0)
+    }
+
     /// Is the action among them? The suits of played cards may be chosen freely.
     pub fn contains(self, action: Action) -> bool {
         match action {

@@ -127,6 +127,24 @@ impl Rules {
         &self.house
     }
 
+    /// The cards that may be played on a rank (VT-PLAY-1).
+    #[inline]
+    pub fn fits(&self, top: Rank) -> CardSet {
+        self.fits[top as usize & 15]
+    }
+
+    /// The cards that turn the pile away by themselves (VT-PLAY-4).
+    #[inline]
+    pub fn turning(&self) -> CardSet {
+        cards_of(self.turning)
+    }
+
+    /// Who has only these left takes up the pile instead of playing (VT-END-2).
+    #[inline]
+    pub fn barred(&self) -> CardSet {
+        self.barred
+    }
+
     /// How many cards are dealt to each hand, and how many piles lie before each player.
     pub fn hand_size(&self) -> usize {
         self.piles as usize

@@ -28,6 +28,12 @@ impl Rules {
         }
     }
 
+    /// What the player whose turn it is may do while cards are led and played; what it says otherwise has no meaning.
+    #[inline]
+    pub fn plays(&self, state: &State) -> Plays {
+        play::moves(self, state)
+    }
+
     /// A legal action of the seat, each equally likely; none when it is not to act. For rollouts.
     #[inline]
     pub fn any_move(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Option<Action> {

@@ -261,6 +261,7 @@ impl State {
     }
 
     /// The cards in a hand.
+    #[inline]
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.players[at(seat)].hand
     }
@@ -277,6 +278,42 @@ impl State {
     /// The pile in play, bottom to top.
     pub fn pile(&self) -> impl Iterator<Item = Card> {
         self.pile.iter().take(self.pile_len as usize).filter_map(|index| Card::from_index(*index))
+    }
+
+    /// How many cards the pile has.
+    #[inline]
+    pub fn pile_len(&self) -> usize {
+        self.pile_len as usize
+    }
+
+    /// The rank on top of the pile, and how many of it lie there in a row.
+    #[inline]
+    pub fn top(&self) -> Option<(Rank, u8)> {
+        (self.pile_len > 0).then_some((self.top, self.run))
+    }
+
+    /// All face-up cards of a player.
+    #[inline]
+    pub fn open(&self, seat: Seat) -> CardSet {
+        self.player(seat).open()
+    }
+
+    /// The face-up cards of each of a player's piles.
+    #[inline]
+    pub fn up(&self, seat: Seat) -> &[CardSet; 4] {
+        &self.player(seat).up
+    }
+
+    /// How many face-down cards a player has.
+    #[inline]
+    pub fn down_count(&self, seat: Seat) -> usize {
+        self.player(seat).has_down.count_ones() as usize
+    }
+
+    /// How many cards are left in the talong.
+    #[inline]
+    pub fn talong_len(&self) -> usize {
+        usize::from(self.talong_end.saturating_sub(self.talong_at))
     }
 
     /// The cards turned away, out of play.

@@ -1,0 +1,292 @@
+//! Information-set Monte Carlo tree search with one observer.
+//!
+//! Each iteration takes a sample of the view, walks down one tree whose edges are actions, adds a node, plays the deal
+//! out and remembers what each side got. A node's children are chosen among those that the sample allows, and an action
+//! is measured against how often it was available. Nobody's hidden cards are in the tree.
+
+use cards::{Chance, Fast, Seat, SeatSet};
+use game::{Game, MAX_SEATS, Quiet, Stage};
+
+use crate::family::Family;
+use crate::player::{Budget, Player};
+
+/// How the search weighs what it does not know yet.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tuning {
+    /// The weight of exploring, in units of the spread of what playouts give.
+    pub explore: f32,
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning { explore: 0.5 }
+    }
+}
+
+/// What search found about one action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Found<A> {
+    /// The action; none is keeping still in a race.
+    pub action: Option<A>,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The mean chance of winning the parti.
+    pub mean: f32,
+}
+
+struct Node<A> {
+    action: Option<A>,
+    seat: Seat,
+    visits: u32,
+    available: u32,
+    total: f32,
+    /// The first child and the next sibling; 0 is none.
+    child: u32,
+    next: u32,
+}
+
+/// A search tree with its working space, kept between decisions so that nothing is allocated anew.
+pub struct Search<G: Game> {
+    tuning: Tuning,
+    nodes: Vec<Node<G::Action>>,
+    path: Vec<u32>,
+    options: Vec<Option<G::Action>>,
+    fresh: Vec<Option<G::Action>>,
+    actions: Vec<G::Action>,
+    count: f32,
+    mean: f32,
+    spread: f32,
+}
+
+/// No deal of any game has this many actions; a playout that does is cut off.
+const LONGEST: u32 = 6_000;
+
+impl<G: Family> Search<G> {
+    /// An empty tree.
+    pub fn new(tuning: Tuning) -> Search<G> {
+        Search {
+            tuning,
+            nodes: Vec::new(),
+            path: Vec::new(),
+            options: Vec::new(),
+            fresh: Vec::new(),
+            actions: Vec::new(),
+            count: 0.0,
+            mean: 0.0,
+            spread: 0.0,
+        }
+    }
+
+    /// Searches from a view and tells what was found about each action, the most tried first. Keeping still is among
+    /// them where it is possible.
+    pub fn run(
+        &mut self,
+        rules: &G,
+        view: &G::View,
+        budget: Budget,
+        chance: &mut Fast,
+    ) -> Vec<Found<G::Action>> {
+        let (Some(seat), _) = G::shown(view) else {
+            return Vec::new();
+        };
+        self.clear();
+        let still = rules.may_keep_still(view);
+        let mut done = 0;
+        while goes_on(budget, done) {
+            done += 1;
+            let Some((_, state)) = rules.sample(view, chance) else {
+                break;
+            };
+            self.iterate(rules, state, seat, still, chance);
+        }
+        self.found(0)
+    }
+
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.nodes.push(node(None, Seat(0), 0));
+        (self.count, self.mean, self.spread) = (0.0, 0.0, 0.0);
+    }
+
+    fn found(&self, of: u32) -> Vec<Found<G::Action>> {
+        let mut found = Vec::new();
+        let mut at = self.nodes[of as usize].child;
+        while at != 0 {
+            let node = &self.nodes[at as usize];
+            let mean = node.total / node.visits.max(1) as f32;
+            found.push(Found { action: node.action, visits: node.visits, mean });
+            at = node.next;
+        }
+        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.mean.total_cmp(&a.mean)));
+        found
+    }
+
+    fn iterate(&mut self, rules: &G, mut state: G::State, seat: Seat, still: bool, chance: &mut Fast) {
+        self.path.clear();
+        let mut at = 0;
+        let mut root = true;
+        while rules.stage(&state) == Stage::Play {
+            let actor = if root { Some(seat) } else { actor(rules, &mut state, chance) };
+            let Some(actor) = actor else { break };
+            self.actions.clear();
+            rules.candidates(&state, actor, &mut self.actions);
+            self.options.clear();
+            self.options.extend(self.actions.iter().copied().map(Some));
+            if root && still {
+                self.options.push(None);
+            }
+            root = false;
+            let (next, is_new) = self.descend(rules, at, actor, chance);
+            at = next;
+            self.path.push(at);
+            match self.nodes[at as usize].action {
+                Some(action) => rules.apply(&mut state, actor, action, &mut Quiet),
+                None => keep_still(rules, &mut state, actor, chance),
+            }
+            if is_new {
+                break;
+            }
+        }
+        play_out(rules, &mut state, chance);
+        let worth = rules.worth(&state);
+        self.learn(rules, &worth, seat);
+    }
+
+    /// The child to go to: one not tried yet if there is any, else the most promising. True if it is new.
+    fn descend(&mut self, rules: &G, at: u32, seat: Seat, chance: &mut Fast) -> (u32, bool) {
+        let mut best = (f32::MIN, 0);
+        self.fresh.clear();
+        self.fresh.extend_from_slice(&self.options);
+        let scale = self.tuning.explore * self.spread();
+        let mut child = self.nodes[at as usize].child;
+        while child != 0 {
+            let node = &mut self.nodes[child as usize];
+            if node.seat == seat
+                && let Some(place) = self.fresh.iter().position(|a| *a == node.action)
+            {
+                self.fresh.swap_remove(place);
+                node.available += 1;
+                let visits = node.visits as f32;
+                let bound = node.total / visits + scale * ((node.available as f32).ln() / visits).sqrt();
+                if bound > best.0 {
+                    best = (bound, child);
+                }
+            }
+            child = node.next;
+        }
+        let _ = rules;
+        if self.fresh.is_empty() {
+            return (best.1, false);
+        }
+        let action = self.fresh[chance.below(self.fresh.len() as u32) as usize];
+        let new = self.nodes.len() as u32;
+        let next = self.nodes[at as usize].child;
+        self.nodes.push(node(action, seat, next));
+        self.nodes[at as usize].child = new;
+        (new, true)
+    }
+
+    fn spread(&self) -> f32 {
+        if self.count < 2.0 { 0.5 } else { (self.spread / self.count).sqrt().max(1e-4) }
+    }
+
+    fn learn(&mut self, rules: &G, worth: &[f32; MAX_SEATS], root: Seat) {
+        for at in &self.path {
+            let node = &mut self.nodes[*at as usize];
+            node.visits += 1;
+            node.total += worth[rules.side_of(node.seat).index()];
+        }
+        let own = worth[rules.side_of(root).index()];
+        self.count += 1.0;
+        let off = own - self.mean;
+        self.mean += off / self.count;
+        self.spread += off * (own - self.mean);
+    }
+}
+
+fn node<A>(action: Option<A>, seat: Seat, next: u32) -> Node<A> {
+    Node { action, seat, visits: 0, available: 1, total: 0.0, child: 0, next }
+}
+
+/// May another iteration be made?
+pub(crate) fn goes_on(budget: Budget, done: u32) -> bool {
+    match budget {
+        Budget::Iterations(most) => done < most.max(1),
+        Budget::Until(over) => done == 0 || !over(),
+    }
+}
+
+/// Who chooses next. Where several may act, those who could add in a race do so, or not, by the quick policy.
+fn actor<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) -> Option<Seat> {
+    loop {
+        let seats = rules.to_act(state);
+        let Some(racer) = rules.racer(state).filter(|_| seats.iter().count() > 1) else {
+            return seats.iter().next();
+        };
+        match rules.quick(state, racer, chance) {
+            Some(action) => rules.apply(state, racer, action, &mut Quiet),
+            None => return others(seats, racer),
+        }
+        if rules.stage(state) != Stage::Play {
+            return None;
+        }
+    }
+}
+
+fn others(seats: SeatSet, racer: Seat) -> Option<Seat> {
+    seats.iter().find(|seat| *seat != racer)
+}
+
+/// The seat keeps still in a race: somebody else acts.
+fn keep_still<G: Family>(rules: &G, state: &mut G::State, seat: Seat, chance: &mut Fast) {
+    if let Some(other) = others(rules.to_act(state), seat)
+        && let Some(action) = rules.quick(state, other, chance)
+    {
+        rules.apply(state, other, action, &mut Quiet);
+    }
+}
+
+/// Plays the deal to its end by the quick policy.
+pub fn play_out<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
+    for _ in 0..LONGEST {
+        if rules.stage(state) != Stage::Play {
+            return;
+        }
+        let Some(seat) = actor(rules, state, chance) else {
+            continue;
+        };
+        match rules.quick(state, seat, chance) {
+            Some(action) => rules.apply(state, seat, action, &mut Quiet),
+            None => return,
+        }
+    }
+}
+
+/// The strongest player: searches.
+pub struct Mastare<G: Game> {
+    search: Search<G>,
+    chance: Fast,
+}
+
+impl<G: Family> Mastare<G> {
+    /// A player whose chance comes from a seed.
+    pub fn new(seed: u64, tuning: Tuning) -> Mastare<G> {
+        Mastare { search: Search::new(tuning), chance: Fast::new(seed) }
+    }
+}
+
+impl<G: Family> Player<G> for Mastare<G> {
+    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Option<G::Action> {
+        let legal = rules.legal_in(view);
+        if legal.len() < 2 {
+            return legal.first().copied();
+        }
+        let found = self.search.run(rules, view, budget, &mut self.chance);
+        found.iter().find_map(|f| f.action).filter(|a| legal.contains(a)).or(legal.first().copied())
+    }
+
+    fn keeps_still(&mut self, rules: &G, view: &G::View, budget: Budget) -> bool {
+        let found = self.search.run(rules, view, budget, &mut self.chance);
+        found.first().is_some_and(|best| best.action.is_none())
+    }
+}
