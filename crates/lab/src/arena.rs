@@ -68,11 +68,11 @@ pub struct Duel {
     pub shares: Vec<f64>,
     /// A's points less the mean of the others' in each pair, as a mean.
     pub points: Vec<f64>,
-    /// Partier that A won alone.
+    /// Partier that A won alone, or single deals that gave A more points than anybody else.
     pub wins: u32,
-    /// Partier that nobody won, or that a third one lost.
+    /// Partier that nobody won, or that a third one lost by failing; single deals in which A was level with the best.
     pub shared: u32,
-    /// Partier that gave A nothing.
+    /// Partier that A lost, or single deals that gave another side more points.
     pub losses: u32,
     /// Deals in all partier.
     pub deals: u64,
@@ -101,12 +101,16 @@ impl Duel {
         for (played, side) in &pair.games {
             let mine = played.shares[*side];
             share += mine;
-            let all: i32 = played.points[..self.sides as usize].iter().sum();
-            let own = f64::from(played.points[*side]);
-            points += own - (f64::from(all) - own) / f64::from(self.sides.max(2) - 1);
+            let own = played.points[*side];
+            let others = || (0..self.sides as usize).filter(|s| s != side).map(|s| played.points[s]);
+            points += f64::from(own) - f64::from(others().sum::<i32>()) / f64::from(self.sides.max(2) - 1);
+            let best = others().max().unwrap_or(own);
+            // A parti that is not over is a single deal, which goes to who got most points.
             match mine {
                 1.0 => self.wins += 1,
                 0.0 => self.losses += 1,
+                _ if played.forfeit.is_none() && played.deals == 1 && own > best => self.wins += 1,
+                _ if played.forfeit.is_none() && played.deals == 1 && own < best => self.losses += 1,
                 _ => self.shared += 1,
             }
             self.deals += u64::from(played.deals);
@@ -187,7 +191,7 @@ struct PairPlayed {
 /// two would see two hands.
 type Waiting = [Vec<Outside>; 2];
 
-/// A match while it is being played.
+/// A match while it is being played. Plain threads are enough: each owns its programs, and takes the next pair.
 struct Hall<'a, G> {
     rules: &'a G,
     plan: &'a Plan,

@@ -1,11 +1,9 @@
 //! The player who sees all cards. It cheats, and says so: it shows how much there is to win.
 
+use bots::search::play_out;
 use bots::{Budget, Family};
-use cards::{Chance, Fast, Seat};
-use game::{Quiet, Stage};
-
-/// A playout that has not ended after so many actions is judged where it stands.
-const PLAYOUT_LIMIT: usize = 2_000;
+use cards::{Fast, Seat};
+use game::Quiet;
 
 /// Flat Monte Carlo over the open state: every candidate is played out to the end of the deal, and the best mean wins.
 #[derive(Clone, Debug)]
@@ -56,36 +54,20 @@ impl Clairvoyant {
         choice: Option<G::Action>,
     ) -> f64 {
         let mut state = state.clone();
-        let mut still = Some(seat);
-        if let Some(action) = choice {
-            rules.apply(&mut state, seat, action, &mut Quiet);
-            still = None;
+        match choice {
+            Some(action) => rules.apply(&mut state, seat, action, &mut Quiet),
+            None => self.somebody_else(rules, &mut state, seat),
         }
-        for _ in 0..PLAYOUT_LIMIT {
-            if rules.stage(&state) != Stage::Play {
-                break;
-            }
-            let Some((who, action)) = self.somebody(rules, &state, still.take()) else { break };
-            rules.apply(&mut state, who, action, &mut Quiet);
-        }
+        play_out(rules, &mut state, &mut self.0);
         f64::from(rules.worth(&state)[rules.side_of(seat).index()])
     }
 
-    /// Somebody's quick action. Where several may act, any of them comes first; one may be said to keep still.
-    fn somebody<G: Family>(
-        &mut self,
-        rules: &G,
-        state: &G::State,
-        still: Option<Seat>,
-    ) -> Option<(Seat, G::Action)> {
-        let to_act = rules.to_act(state);
-        let from = if to_act.len() > 1 { self.0.below(u32::from(rules.seats())) as u8 } else { 0 };
-        let seats = (0..rules.seats()).map(|step| Seat((from + step) % rules.seats()));
-        for who in seats.filter(|s| to_act.contains(*s) && Some(*s) != still) {
-            if let Some(action) = rules.quick(state, who, &mut self.0) {
-                return Some((who, action));
-            }
+    fn somebody_else<G: Family>(&mut self, rules: &G, state: &mut G::State, seat: Seat) {
+        let others = rules.to_act(state).without(seat);
+        if let Some(other) = others.iter().next()
+            && let Some(action) = rules.quick(state, other, &mut self.0)
+        {
+            rules.apply(state, other, action, &mut Quiet);
         }
-        None
     }
 }

@@ -34,28 +34,11 @@ type Matrix = Vec<Vec<f64>>;
 /// estimate), with pairs of the same cards taken together.
 pub fn rate(players: usize, sides: u8, matches: &[Match]) -> Ratings {
     let others = f64::from(sides.max(2) - 1);
-    let even = 1.0 / f64::from(sides.max(2));
     let bounded = !connected(players, matches);
     let mut strength = vec![0.0; players];
     let mut spread = vec![vec![0.0; players]; players];
     for _ in 0..200 {
-        let mut slope = vec![0.0; players];
-        // The model fixes differences only; the added 1 in each place fixes the mean.
-        let mut bend = vec![vec![1.0; players]; players];
-        for m in matches {
-            let p = expected(strength[m.one] - strength[m.other], others);
-            let extra = f64::from(u8::from(bounded));
-            let count = m.shares.len() as f64 + extra;
-            let gain = m.shares.iter().sum::<f64>() + extra * even - count * p;
-            slope[m.one] += gain;
-            slope[m.other] -= gain;
-            let weight = count * p * (1.0 - p);
-            for (i, j, sign) in
-                [(m.one, m.one, 1.0), (m.other, m.other, 1.0), (m.one, m.other, -1.0), (m.other, m.one, -1.0)]
-            {
-                bend[i][j] += sign * weight;
-            }
-        }
+        let (slope, bend) = pull(&strength, others, matches, bounded);
         let Some(inverse) = invert(bend) else { break };
         spread = inverse;
         let steps: Vec<f64> = spread.iter().map(|row| dot(row, &slope)).collect();
@@ -75,6 +58,28 @@ pub fn rate(players: usize, sides: u8, matches: &[Match]) -> Ratings {
     Ratings { elo: elo.collect(), bounded }
 }
 
+/// How the likelihood rises with each strength, and how it bends; with an even pair in each match if it is bounded.
+fn pull(strength: &[f64], others: f64, matches: &[Match], bounded: bool) -> (Vec<f64>, Matrix) {
+    let players = strength.len();
+    let extra = f64::from(u8::from(bounded));
+    let mut slope = vec![0.0; players];
+    // The model fixes differences only; the 1 in each place fixes the mean.
+    let mut bend = vec![vec![1.0; players]; players];
+    for m in matches {
+        let p = expected(strength[m.one] - strength[m.other], others);
+        let count = m.shares.len() as f64 + extra;
+        let gain = m.shares.iter().sum::<f64>() + extra / (others + 1.0) - count * p;
+        slope[m.one] += gain;
+        slope[m.other] -= gain;
+        let weight = count * p * (1.0 - p);
+        bend[m.one][m.one] += weight;
+        bend[m.other][m.other] += weight;
+        bend[m.one][m.other] -= weight;
+        bend[m.other][m.one] -= weight;
+    }
+    (slope, bend)
+}
+
 /// The probability of one player against equals of another.
 fn expected(difference: f64, others: f64) -> f64 {
     1.0 / (1.0 + others * (-difference).exp())
@@ -85,16 +90,16 @@ fn errors(strength: &[f64], spread: &Matrix, others: f64, matches: &[Match]) -> 
     let pairs = matches.iter().map(|m| m.shares.len()).max().unwrap_or(0);
     let mut variance = vec![0.0; strength.len()];
     for pair in 0..pairs {
-        let mut pull = vec![0.0; strength.len()];
+        let mut gains = vec![0.0; strength.len()];
         for m in matches {
             if let Some(share) = m.shares.get(pair) {
                 let gain = share - expected(strength[m.one] - strength[m.other], others);
-                pull[m.one] += gain;
-                pull[m.other] -= gain;
+                gains[m.one] += gain;
+                gains[m.other] -= gain;
             }
         }
         for (sum, row) in variance.iter_mut().zip(spread) {
-            *sum += dot(row, &pull).powi(2);
+            *sum += dot(row, &gains).powi(2);
         }
     }
     let correction = if pairs > 1 { pairs as f64 / (pairs as f64 - 1.0) } else { f64::INFINITY };
