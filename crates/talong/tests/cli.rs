@@ -30,7 +30,7 @@ fn help_is_swedish_unless_the_surroundings_are_english() {
     let mut english = Command::new(env!("CARGO_BIN_EXE_talong"));
     let output = run(english.arg("--help").env("TALONG_LANG", "en"), "");
     assert!(text(&output.stdout).contains("Swedish card games"));
-    for task in ["referee", "rules", "perft", "completions", "man"] {
+    for task in ["referee", "rules", "perft", "arena", "completions", "man"] {
         assert!(said(&[task, "--help"]).contains("Val:"), "{task}");
     }
 }

@@ -95,92 +95,112 @@ fn failures<'a>(all: impl Iterator<Item = (&'a Entrant, &'a Forfeit)>, lang: Lan
     out
 }
 
-/// A match.
-pub(super) fn duel(event: &Event, duel: &Duel, lang: Lang) -> String {
+/// What the shares and points say, with intervals.
+fn estimates(event: &Event, duel: &Duel, lang: Lang) -> Vec<Vec<String>> {
     let scored = share(&duel.shares);
-    let partier = f64::from(duel.partier().max(1));
     let rating = scored.map(|share| elo(share, duel.sides));
+    let guide = wilson(scored.mean, f64::from(duel.partier().max(1)));
     let row = |name: &str, value: String, interval: String| vec![name.to_string(), value, interval];
     let shares = |e| range(e, |s| percent(s, lang));
     let mut rows = vec![
         row("", String::new(), say(lang, "95 %-intervall", "95 % interval").to_string()),
         row(say(lang, "A:s andel, %", "A's share, %"), percent(scored.mean, lang), shares(scored)),
         row("Elo, A − B", signed(rating.mean, 0, lang), range(rating, |r| signed(r, 0, lang))),
-        row(say(lang, "Wilson över partierna", "Wilson over partier"), String::new(), {
-            shares(wilson(scored.mean, partier))
-        }),
+        row(say(lang, "Wilson över partierna", "Wilson over partier"), String::new(), shares(guide)),
     ];
     if event.plan.unit == Unit::Deal && duel.points.iter().any(|p| *p != 0.0) {
         let points = estimate(&duel.points);
         let name = say(lang, "Poäng mer per giv", "Points more per deal");
         rows.push(row(name, signed(points.mean, 2, lang), range(points, |p| signed(p, 2, lang))));
     }
-    let mut count = |name: &str, value: String| rows.push(vec![name.to_string(), value]);
-    count(say(lang, "A vann", "A won"), duel.wins.to_string());
-    count(say(lang, "Delade", "Shared"), duel.shared.to_string());
-    count(say(lang, "A förlorade", "A lost"), duel.losses.to_string());
-    count(say(lang, "Givar per parti", "Deals per parti"), number(duel.deals as f64 / partier, 1, lang));
-    count(say(lang, "Drag per parti", "Actions per parti"), number(duel.actions as f64 / partier, 1, lang));
-    count(say(lang, "A per beslut", "A per decision"), pace(duel.paces[0], lang));
-    count(say(lang, "B per beslut", "B per decision"), pace(duel.paces[1], lang));
+    rows
+}
+
+/// What was counted.
+fn counts(duel: &Duel, lang: Lang) -> Vec<Vec<String>> {
+    let mean = |sum: u64| number(sum as f64 / f64::from(duel.partier().max(1)), 1, lang);
+    let mut rows = vec![
+        (say(lang, "A vann", "A won"), duel.wins.to_string()),
+        (say(lang, "Delade", "Shared"), duel.shared.to_string()),
+        (say(lang, "A förlorade", "A lost"), duel.losses.to_string()),
+        (say(lang, "Givar per parti", "Deals per parti"), mean(duel.deals)),
+        (say(lang, "Drag per parti", "Actions per parti"), mean(duel.actions)),
+        (say(lang, "A per beslut", "A per decision"), pace(duel.paces[0], lang)),
+        (say(lang, "B per beslut", "B per decision"), pace(duel.paces[1], lang)),
+    ];
     if !duel.forfeits.is_empty() {
-        count(say(lang, "A gav upp", "A forfeited"), duel.forfeits_of(0).to_string());
-        count(say(lang, "B gav upp", "B forfeited"), duel.forfeits_of(1).to_string());
+        let names = [("A förlorade genom fel", "A forfeited"), ("B förlorade genom fel", "B forfeited")];
+        for (player, (sv, en)) in names.into_iter().enumerate() {
+            rows.push((say(lang, sv, en), duel.forfeits_of(player).to_string()));
+        }
     }
-    let even = match duel.sides {
+    rows.into_iter().map(|(name, value)| vec![name.to_string(), value]).collect()
+}
+
+/// What an even share is, where that is not obvious.
+fn even(sides: u8, lang: Lang) -> String {
+    match sides {
         2 => String::new(),
-        _ => format!(
-            "  ({} {} %)",
-            say(lang, "jämnt är", "even is"),
-            percent(1.0 / f64::from(duel.sides), lang)
-        ),
-    };
+        _ => format!("  ({} {} %)", say(lang, "jämnt är", "even is"), percent(1.0 / f64::from(sides), lang)),
+    }
+}
+
+/// A match.
+pub(super) fn duel(event: &Event, duel: &Duel, lang: Lang) -> String {
+    let rows = [estimates(event, duel, lang), counts(duel, lang)].concat();
     let told = duel.forfeits.iter().map(|f| (&event.entrants[f.player.min(1)], f));
     let [a, b] = [&event.entrants[0].label, &event.entrants[1].label];
+    let even = even(duel.sides, lang);
     format!("{}A {a}, B {b}{even}\n{}{}", head(event, lang), columns(&rows, 1), failures(told, lang))
 }
 
-/// A ladder: the ratings, then who got what against whom.
-pub(super) fn ladder(event: &Event, ladder: &Ladder, lang: Lang) -> String {
-    let order = ladder.order();
-    let label = |place: usize| event.entrants[place].label.clone();
+/// The players by rating.
+fn standings(event: &Event, ladder: &Ladder, lang: Lang) -> String {
     let heads = [
         "",
         say(lang, "spelare", "player"),
         "Elo",
         say(lang, "95 %-intervall", "95 % interval"),
         say(lang, "per beslut", "per decision"),
-        say(lang, "gav upp", "forfeits"),
+        say(lang, "fel", "forfeits"),
     ];
     let mut rows = vec![heads.map(str::to_string).to_vec()];
-    for (rank, place) in order.iter().enumerate() {
-        let elo = ladder.ratings.elo[*place];
+    for (rank, place) in (1..).zip(ladder.order()) {
+        let elo = ladder.ratings.elo[place];
         rows.push(vec![
-            (rank + 1).to_string(),
-            label(*place),
+            format!("{rank}"),
+            event.entrants[place].label.clone(),
             signed(elo.mean, 0, lang),
             range(elo, |e| signed(e, 0, lang)),
-            pace(ladder.pace(*place), lang),
-            ladder.forfeits(*place).count().to_string(),
+            pace(ladder.pace(place), lang),
+            ladder.forfeits(place).count().to_string(),
         ]);
     }
-    let mut cross = vec![vec![String::new(), String::new()]];
-    cross[0].extend((1..=order.len()).map(|rank| rank.to_string()));
-    for (rank, one) in order.iter().enumerate() {
-        let mut row = vec![(rank + 1).to_string(), label(*one)];
+    columns(&rows, 2)
+}
+
+/// Who got what against whom, under a heading.
+fn cross(event: &Event, ladder: &Ladder, lang: Lang) -> String {
+    let order = ladder.order();
+    let mut rows = vec![vec![String::new(), String::new()]];
+    rows[0].extend((1..=order.len()).map(|rank| rank.to_string()));
+    for (rank, one) in (1..).zip(&order) {
+        let mut row = vec![format!("{rank}"), event.entrants[*one].label.clone()];
         let cell = |other: &usize| ladder.share(*one, *other).map_or("·".to_string(), |s| percent(s, lang));
         row.extend(order.iter().map(cell));
-        cross.push(row);
+        rows.push(row);
     }
     let title = match ladder.sides {
-        2 => say(lang, "Radens andel mot kolumnen, %", "The row's share against the column, %").to_string(),
-        sides => format!(
-            "{}, % ({} {})",
-            say(lang, "Radens andel ensam bland kolumnens", "The row's share alone among the column's"),
-            say(lang, "jämnt är", "even is"),
-            percent(1.0 / f64::from(sides), lang)
-        ),
+        2 => say(lang, "Radens andel mot kolumnen, %", "The row's share against the column, %"),
+        _ => {
+            say(lang, "Radens andel ensam bland kolumnens, %", "The row's share alone among the column's, %")
+        }
     };
+    format!("{title}{}\n{}", even(ladder.sides, lang), columns(&rows, 2))
+}
+
+/// A ladder: the ratings, then who got what against whom.
+pub(super) fn ladder(event: &Event, ladder: &Ladder, lang: Lang) -> String {
     let bounded = match ladder.ratings.bounded {
         true => say(
             lang,
@@ -191,11 +211,6 @@ pub(super) fn ladder(event: &Event, ladder: &Ladder, lang: Lang) -> String {
     };
     let told = (0..event.entrants.len())
         .flat_map(|place| ladder.forfeits(place).map(move |f| (&event.entrants[place], f)));
-    format!(
-        "{}{}{bounded}\n{title}\n{}{}",
-        head(event, lang),
-        columns(&rows, 2),
-        columns(&cross, 2),
-        failures(told, lang)
-    )
+    let (head, standings) = (head(event, lang), standings(event, ladder, lang));
+    format!("{head}{standings}{bounded}\n{}{}", cross(event, ladder, lang), failures(told, lang))
 }
