@@ -91,10 +91,11 @@ impl<G: Family> Search<G> {
         };
         self.clear();
         let still = rules.may_keep_still(view);
+        let mut sampler = rules.sampler(view);
         let mut done = 0;
         while goes_on(budget, done) {
             done += 1;
-            let Some((_, state)) = rules.sample(view, chance) else {
+            let Some(state) = rules.draw(&mut sampler, chance) else {
                 break;
             };
             self.iterate(rules, state, seat, still, chance);
