@@ -49,9 +49,9 @@ fn duel(rules: &Rules, a: &str, b: &str, pairs: u64) -> u64 {
 fn a_club_player_beats_a_beginner_and_a_beginner_beats_chance() {
     let rules = table::rules(Seating::Two, &[]);
     let van = duel(&rules, "van", "nyborjare", 150);
-    assert!(van >= 700, "{van}");
+    assert!(van >= 780, "{van}");
     let beginner = duel(&rules, "nyborjare", "random", 60);
-    assert!((900..).contains(&beginner), "{beginner}");
+    assert!(beginner >= 900, "{beginner}");
     let sure = duel(&rules, "van", "random", 60);
     assert!(sure >= 950, "{sure}");
 }
