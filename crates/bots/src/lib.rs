@@ -5,6 +5,7 @@
 
 mod family;
 mod player;
+pub mod solve;
 mod tolva;
 mod vandtia;
 

@@ -1,0 +1,5 @@
+//! The solver against a plain search of everything.
+
+mod certain;
+mod exact;
+mod force;
