@@ -3,3 +3,4 @@
 mod certain;
 mod exact;
 mod force;
+mod tricks;
