@@ -20,6 +20,15 @@ pub struct Judgement {
 
 /// What players know of a family beyond its rules.
 pub trait Family: Game + 'static {
+    /// What exact search keeps between decisions.
+    type Memory: Default;
+
+    /// The best actions of the view and the chance of winning with them, by exact search, where the view leaves no doubt
+    /// about anything hidden and the search is quick enough.
+    fn exact(&self, _: &Self::View, _: &mut Self::Memory) -> Option<(Vec<Self::Action>, f32)> {
+        None
+    }
+
     /// What a sound club player thinks of each of these legal actions of the view, in the same order.
     fn judge(&self, view: &Self::View, actions: &[Self::Action]) -> Vec<Judgement>;
 

@@ -6,6 +6,7 @@
 mod family;
 mod player;
 pub mod search;
+pub mod solve;
 mod tolva;
 mod vandtia;
 

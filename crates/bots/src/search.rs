@@ -91,10 +91,11 @@ impl<G: Family> Search<G> {
         };
         self.clear();
         let still = rules.may_keep_still(view);
+        let mut sampler = rules.sampler(view);
         let mut done = 0;
         while goes_on(budget, done) {
             done += 1;
-            let Some((_, state)) = rules.sample(view, chance) else {
+            let Some(state) = rules.draw(&mut sampler, chance) else {
                 break;
             };
             self.iterate(rules, state, seat, still, chance);
@@ -263,15 +264,16 @@ pub fn play_out<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
 }
 
 /// The strongest player: searches.
-pub struct Mastare<G: Game> {
+pub struct Mastare<G: Family> {
     search: Search<G>,
+    memory: G::Memory,
     chance: Fast,
 }
 
 impl<G: Family> Mastare<G> {
     /// A player whose chance comes from a seed.
     pub fn new(seed: u64, tuning: Tuning) -> Mastare<G> {
-        Mastare { search: Search::new(tuning), chance: Fast::new(seed) }
+        Mastare { search: Search::new(tuning), memory: G::Memory::default(), chance: Fast::new(seed) }
     }
 }
 
@@ -280,6 +282,9 @@ impl<G: Family> Player<G> for Mastare<G> {
         let legal = rules.legal_in(view);
         if legal.len() < 2 {
             return legal.first().copied();
+        }
+        if let Some((best, _)) = rules.exact(view, &mut self.memory) {
+            return best.iter().copied().find(|a| legal.contains(a)).or(legal.first().copied());
         }
         let found = self.search.run(rules, view, budget, &mut self.chance);
         found.iter().find_map(|f| f.action).filter(|a| legal.contains(a)).or(legal.first().copied())

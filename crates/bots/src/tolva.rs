@@ -7,13 +7,31 @@ mod say;
 mod talk;
 
 use cards::{Card, CardSet, Chance, Fast, Seat};
-use game::MAX_SEATS;
+use game::{Game, MAX_SEATS};
 use tolva::{Action, Rules, State, View, above};
 
 use crate::family::{Family, Judgement};
+use crate::solve::{self, Solver};
 use facts::Facts;
 
+/// The solver, made when it is first needed.
+#[derive(Default)]
+pub struct Memory(Option<Box<Solver>>);
+
+/// How many positions exact search may look at: well within the time of a decision.
+const LIMIT: u64 = 150_000;
+
 impl Family for Rules {
+    type Memory = Memory;
+
+    fn exact(&self, view: &View, memory: &mut Memory) -> Option<(Vec<Action>, f32)> {
+        let seat = view.seat?;
+        let state = solve::certain(self, view)?;
+        let solver = memory.0.get_or_insert_with(|| Box::new(Solver::new(LIMIT)));
+        let solved = solver.exact(self, &state, &|end| chances::worth(self, end))?;
+        Some((solved.actions, solved.value[self.side_of(seat).index()]))
+    }
+
     fn judge(&self, view: &View, actions: &[Action]) -> Vec<Judgement> {
         let Some(seat) = view.seat else {
             return actions.iter().map(|_| Judgement { score: 0, why: None }).collect();

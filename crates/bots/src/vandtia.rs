@@ -23,6 +23,8 @@ use words::Thought;
 type Judged = (i32, Option<Thought>);
 
 impl Family for Rules {
+    type Memory = ();
+
     fn judge(&self, view: &View, actions: &[Action]) -> Vec<Judgement> {
         let Some(seat) = view.seat else {
             return actions.iter().map(|_| Judgement { score: 0, why: None }).collect();

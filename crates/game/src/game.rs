@@ -113,6 +113,8 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     type Note: Clone + PartialEq + Debug;
     /// What one seat, or a spectator, may know.
     type View: Clone + PartialEq + Debug;
+    /// A view read once, to draw many samples from.
+    type Sampler;
 
     /// How many play.
     fn seats(&self) -> u8;
@@ -193,4 +195,11 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// A deal that could have led to this view, and the state it led to. Each possible deal is meant to be equally
     /// likely. None only if the view contradicts itself, which a view made by [`Game::view`] never does.
     fn sample(&self, view: &Self::View, chance: &mut impl Chance) -> Option<(Deal, Self::State)>;
+
+    /// Reads a view once, for many samples.
+    fn sampler(&self, view: &Self::View) -> Self::Sampler;
+
+    /// Another state that could have led to the view. Each possible one is meant to be equally likely in the long run;
+    /// neighbours in the row of samples have something in common. None as for [`Game::sample`].
+    fn draw(&self, sampler: &mut Self::Sampler, chance: &mut impl Chance) -> Option<Self::State>;
 }

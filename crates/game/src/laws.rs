@@ -173,5 +173,12 @@ fn views<G: Game>(
     }
     law(state == sampled, || format!("the sample's replay differs:\n{state:?}\n{sampled:?}"))?;
     let again = rules.view(&state, &heard.notes, viewer);
-    law(again == view, || format!("the sample looks different:\n{again:?}\n{view:?}"))
+    law(again == view, || format!("the sample looks different:\n{again:?}\n{view:?}"))?;
+    let mut sampler = rules.sampler(&view);
+    for _ in 0..3 {
+        let drawn = rules.draw(&mut sampler, chance).ok_or("no sample drawn")?;
+        let again = rules.view(&drawn, running.notes(), viewer);
+        law(again == view, || format!("a drawn sample looks different:\n{again:?}\n{view:?}"))?;
+    }
+    Ok(())
 }

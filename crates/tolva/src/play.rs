@@ -68,6 +68,7 @@ impl Game for Rules {
     type Event = Event;
     type Note = Note;
     type View = View;
+    type Sampler = sample::Sampler;
 
     #[inline]
     fn seats(&self) -> u8 {
@@ -170,5 +171,13 @@ impl Game for Rules {
 
     fn sample(&self, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
         sample::sample(self, view, chance)
+    }
+
+    fn sampler(&self, view: &View) -> sample::Sampler {
+        sample::sampler(self, view)
+    }
+
+    fn draw(&self, sampler: &mut sample::Sampler, chance: &mut impl Chance) -> Option<State> {
+        sample::draw(self, sampler, chance)
     }
 }

@@ -6,7 +6,7 @@ use game::{Deal, Game, MAX_SEATS, Puzzle, SlotSet};
 use crate::action::Action;
 use crate::event::Note;
 use crate::rules::{Place, Rules, pair};
-use crate::state::State;
+use crate::state::{ANY, State};
 use crate::view::View;
 
 /// Something that was shown about kings and queens in a hand.
@@ -43,6 +43,33 @@ pub(crate) fn sample(rules: &Rules, view: &View, chance: &mut impl Chance) -> Op
     let deck = reading.puzzle.solve(chance, &|deck| broken(&reading.facts, deck))?;
     let state = fill(rules, view, &reading, &deck);
     Some((Deal::from_deck(deck), state))
+}
+
+/// A view read once, to draw many samples from.
+pub struct Sampler {
+    view: View,
+    reading: Reading,
+    deck: Vec<Card>,
+    drawn: u32,
+}
+
+/// After so many samples in a row a new one is found from nothing: swaps alone do not always reach everything.
+const ROW: u32 = 8;
+
+pub(crate) fn sampler(rules: &Rules, view: &View) -> Sampler {
+    Sampler { view: view.clone(), reading: read(rules, view), deck: Vec::new(), drawn: 0 }
+}
+
+pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chance) -> Option<State> {
+    let reading = &sampler.reading;
+    let broken = |deck: &[Card]| broken(&reading.facts, deck);
+    if sampler.drawn.is_multiple_of(ROW) {
+        sampler.deck = reading.puzzle.solve(chance, &broken)?;
+    } else {
+        reading.puzzle.vary(&mut sampler.deck, chance, &broken);
+    }
+    sampler.drawn += 1;
+    Some(fill(rules, &sampler.view, reading, &sampler.deck))
 }
 
 fn slots_of(rules: &Rules, want: impl Fn(Place) -> bool) -> SlotSet {
@@ -133,14 +160,29 @@ fn shown(reading: &Reading, fact: Fact, seat: Seat, open: &[CardSet; MAX_SEATS])
 
 type Way = Vec<(Card, SlotSet)>;
 
-/// The first fact that a deck contradicts, as the ways to mend it.
+const ROYAL: CardSet =
+    CardSet::from_bits(CardSet::rank(Rank::King).bits() | CardSet::rank(Rank::Queen).bits());
+
+/// The first fact that a deck contradicts, as the ways to mend it. Only kings and queens matter to facts.
 fn broken(facts: &[Shown], deck: &[Card]) -> Option<Vec<Way>> {
-    let held = |slots: SlotSet| {
-        let places = deck.iter().enumerate();
-        let cards = places.filter(|(i, _)| slots & 1 << i != 0);
-        cards.map(|(_, c)| *c).collect::<CardSet>()
-    };
-    facts.iter().find_map(|shown| mend(shown, (held(shown.slots) - shown.played) | shown.open))
+    if facts.is_empty() {
+        return None;
+    }
+    let mut royal = [(ANY, 0); 8];
+    let mut found = 0;
+    for (slot, card) in deck.iter().enumerate() {
+        if ROYAL.contains(*card) && found < royal.len() {
+            royal[found] = (*card, 1u64 << slot);
+            found += 1;
+        }
+    }
+    facts.iter().find_map(|shown| {
+        let mut held = CardSet::EMPTY;
+        for (card, slot) in &royal[..found] {
+            held = held | CardSet::of(*card).when(shown.slots & slot != 0);
+        }
+        mend(shown, (held - shown.played) | shown.open)
+    })
 }
 
 fn mend(shown: &Shown, reach: CardSet) -> Option<Vec<Way>> {

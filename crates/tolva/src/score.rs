@@ -65,6 +65,11 @@ fn vinst_side(rules: &Rules, taken: &[CardSet; 4]) -> Option<Side> {
 /// The last trick has been taken.
 pub(crate) fn end_deal<S: Sink<Rules>>(rules: &Rules, state: &mut State, last: Side, sink: &mut S) {
     let vinst = vinst_side(rules, &state.taken);
+    book(rules, state, vinst, last, sink);
+}
+
+/// Gives vinsten and sistan, and closes the deal.
+fn book<S: Sink<Rules>>(rules: &Rules, state: &mut State, vinst: Option<Side>, last: Side, sink: &mut S) {
     let mut report = LastDeal { vinst, sist: None, taken: state.taken, gubbe: None };
     let mut out = false;
     match vinst {
@@ -83,6 +88,15 @@ pub(crate) fn end_deal<S: Sink<Rules>>(rules: &Rules, state: &mut State, last: S
         give(rules, state, last, 1, For::Sist, sink);
     }
     close(rules, state, report, sink);
+}
+
+impl Rules {
+    /// The state after a deal that ends like this, however its cards are played: for who counts what an end is worth.
+    pub fn ended(&self, state: &State, vinst: Option<Side>, sist: Side) -> State {
+        let mut state = state.clone();
+        book(self, &mut state, vinst, sist, &mut game::Quiet);
+        state
+    }
 }
 
 /// Has the trick just taken by `side` decided the gubbe? If so the deal is over (TF-GUB-3).

@@ -81,8 +81,14 @@ pub struct Gubbe {
     pub side: Side,
     /// The first trick that it is about, counted from 1.
     pub from_trick: u8,
-    /// What the side had taken before that trick.
     pub(crate) before: CardSet,
+}
+
+impl Gubbe {
+    /// What the side had taken before the first trick that it is about.
+    pub fn before(&self) -> CardSet {
+        self.before
+    }
 }
 
 /// How a gubbe ended.
@@ -265,6 +271,11 @@ impl State {
     /// Who is on lead, or led to the trick, while a deal is played.
     pub fn led_by(&self) -> Option<Seat> {
         self.turn().map(|_| self.leader)
+    }
+
+    /// Who has led in this deal.
+    pub fn has_led(&self) -> SeatSet {
+        self.has_led
     }
 
     /// The cards in a hand.

@@ -41,17 +41,52 @@ struct Reading {
 /// have been shuffled (VT-END-2) that no longer holds: which cards were drawn then is in no deck, so they are sampled
 /// as they are now, and the state, but not the deal, agrees with the view.
 pub(crate) fn sample(rules: &Rules, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
-    let mut reading = read(rules, view);
-    reading.puzzle.watch(reading.facts.iter().fold(CardSet::EMPTY, |all, fact| all | fact.cards));
+    let reading = read(rules, view);
     let deck = reading.puzzle.solve(chance, &|deck| broken(&reading.facts, deck))?;
-    let mut seed = [0; 32];
-    for byte in &mut seed {
-        *byte = chance.below(256) as u8;
+    let state = whole(rules, view, &reading, &deck, chance)?;
+    Some((Deal { deck, seed: Some(Seed(state.seed)) }, state))
+}
+
+fn whole(
+    rules: &Rules,
+    view: &View,
+    reading: &Reading,
+    deck: &[Card],
+    chance: &mut impl Chance,
+) -> Option<State> {
+    let mut state = fill(rules, view, reading, deck);
+    for four in state.seed.chunks_exact_mut(4) {
+        four.copy_from_slice(&chance.below(u32::MAX).to_le_bytes());
     }
-    let mut state = fill(rules, view, &reading, &deck);
-    state.seed = seed;
-    take_back(view, &reading, &mut state, chance)?;
-    Some((Deal { deck, seed: Some(Seed(seed)) }, state))
+    take_back(view, reading, &mut state, chance)?;
+    Some(state)
+}
+
+/// A view read once, to draw many samples from.
+pub struct Sampler {
+    view: View,
+    reading: Reading,
+    deck: Vec<Card>,
+    drawn: u32,
+}
+
+/// After so many samples in a row a new one is found from nothing: swaps alone do not always reach everything.
+const ROW: u32 = 8;
+
+pub(crate) fn sampler(rules: &Rules, view: &View) -> Sampler {
+    Sampler { view: view.clone(), reading: read(rules, view), deck: Vec::new(), drawn: 0 }
+}
+
+pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chance) -> Option<State> {
+    let reading = &sampler.reading;
+    let broken = |deck: &[Card]| broken(&reading.facts, deck);
+    if sampler.drawn.is_multiple_of(ROW) {
+        sampler.deck = reading.puzzle.solve(chance, &broken)?;
+    } else {
+        reading.puzzle.vary(&mut sampler.deck, chance, &broken);
+    }
+    sampler.drawn += 1;
+    whole(rules, &sampler.view, reading, &sampler.deck, chance)
 }
 
 /// The slots of a round of the deal for one player.
@@ -130,6 +165,7 @@ fn read(rules: &Rules, view: &View) -> Reading {
             }
         }
     }
+    reading.puzzle.watch(reading.facts.iter().fold(CardSet::EMPTY, |all, fact| all | fact.cards));
     reading
 }
 
@@ -159,9 +195,15 @@ impl Reading {
 
 type Way = Vec<(Card, SlotSet)>;
 
-fn held(deck: &[Card], slots: SlotSet) -> CardSet {
-    let places = deck.iter().enumerate();
-    places.filter(|(i, _)| slots & 1 << i != 0).map(|(_, card)| *card).collect()
+fn held(deck: &[Card], mut slots: SlotSet) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    while slots != 0 {
+        if let Some(card) = deck.get(slots.trailing_zeros() as usize) {
+            cards.insert(*card);
+        }
+        slots &= slots - 1;
+    }
+    cards
 }
 
 /// The first fact that a deck contradicts, as the ways to mend it: one card more in the slots, or one less.

@@ -1,7 +1,7 @@
 //! Arranging hand and table before play (VT-ARR).
 
 use cards::{CardSet, Rank, Seat};
-use vandtia::{Action, Rules, State};
+use vandtia::{Action, MANOEUVRES, Rules, State};
 
 use super::Judged;
 use super::words::Thought;
@@ -10,10 +10,13 @@ use super::words::Thought;
 const ON_TABLE: [i32; 13] = [30, -30, -26, -22, -18, -12, -6, 0, 34, 10, 18, 26, 36];
 
 /// How good it is to have a card of each rank at all. A drawn card has the average of these.
-const HELD: [i32; 13] = [14, -9, -8, -6, -4, -2, 0, 2, 16, 4, 6, 8, 12];
+const HELD: [i32; 13] = [18, -9, -8, -7, -4, -2, 0, 2, 16, 4, 6, 8, 12];
 
 /// The average of [`HELD`].
 const DRAWN: i32 = 3;
+
+/// A good card is laid before others are swapped: what is drawn for it may be good too.
+const LAY_FIRST: i32 = 70;
 
 /// A pile beside one of the same rank: one turn bares both.
 const SAME: i32 = 8;
@@ -72,7 +75,8 @@ impl<'a> Table<'a> {
                     return new.max(-held) - 4;
                 }
                 up[pile as usize & 3].insert(card);
-                return table(&up) - self.now + new;
+                let good = ON_TABLE[card.rank() as usize] > 0;
+                return table(&up) - self.now + new + LAY_FIRST * i32::from(good);
             }
             _ => return 0,
         }
@@ -94,18 +98,48 @@ impl<'a> Table<'a> {
             _ => Thought::Spreads,
         };
         let unsettled = action == Action::Done && self.best() != Action::Done;
-        (gain, Some(why).filter(|_| !unsettled))
+        let score = if gain <= 0 && action != Action::Done { gain - 1 } else { gain };
+        (score, Some(why).filter(|_| !unsettled))
     }
 
-    /// The manoeuvre that gains most, or done if none gains.
+    /// The manoeuvre that gains most, or done if none gains. Of the ways to spread a pile it looks at moving one card.
     pub(super) fn best(&self) -> Action {
+        let house = self.rules.house();
         let mut best = (0, Action::Done);
-        for action in self.rules.moves(self.state, self.seat).iter() {
-            let gain = self.gain(action);
-            if gain > best.0 {
-                best = (gain, action);
+        if self.state.manoeuvres() >= MANOEUVRES {
+            return Action::Done;
+        }
+        if house.lay_on_others {
+            self.rules
+                .moves(self.state, self.seat)
+                .iter()
+                .for_each(|action| self.consider(&mut best, action));
+            return best.1;
+        }
+        let hand = self.state.hand(self.seat);
+        for (pile, cards) in (0u8..).zip(self.up) {
+            let Some(top) = cards.first() else { continue };
+            let alone = *cards == CardSet::of(top);
+            let same = hand & CardSet::rank(top.rank());
+            if let Some(card) = same.first().filter(|_| house.lay) {
+                self.consider(&mut best, Action::Lay { card, seat: None, pile });
+            }
+            if alone && house.swap {
+                (hand - same).iter().for_each(|card| self.consider(&mut best, Action::Swap { card, pile }));
+            } else if !alone && house.shift {
+                let others = (0..self.rules.hand_size() as u8).filter(|to| *to != pile);
+                let moved = |to| Action::Shift { from: pile, to, cards: CardSet::of(top) };
+                others.for_each(|to| self.consider(&mut best, moved(to)));
             }
         }
         best.1
+    }
+
+    #[inline]
+    fn consider(&self, best: &mut (i32, Action), action: Action) {
+        let gain = self.gain(action);
+        if gain > best.0 {
+            *best = (gain, action);
+        }
     }
 }

@@ -31,8 +31,6 @@ pub(super) struct Turn<'a> {
     from_hand: bool,
     /// What a card from the talong is worth on average.
     drawn: i32,
-    /// What the source is worth.
-    now: i32,
     /// Does an ordinary card of the source fit?
     ordinary_fits: bool,
     lowest: Option<Rank>,
@@ -52,9 +50,9 @@ impl<'a> Turn<'a> {
         };
         let ordinary = |card: &cards::Card| !scale.is_special(card.rank());
         let lowest = (source & fits).iter().filter(ordinary).map(|card| card.rank()).min();
-        let (drawn, now) = (scale.average(unseen), scale.cards(source));
+        let drawn = scale.average(unseen);
         let ordinary_fits = lowest.is_some();
-        Turn { rules, view, state, seat, scale, unseen, source, from_hand, drawn, now, ordinary_fits, lowest }
+        Turn { rules, view, state, seat, scale, unseen, source, from_hand, drawn, ordinary_fits, lowest }
     }
 
     pub(super) fn judge(&self, action: Action) -> Judged {
@@ -85,10 +83,10 @@ impl<'a> Turn<'a> {
             let last = rest.is_empty() && self.left_beside(rest).is_empty();
             return (WIN - rank as i32, Some(if last { Thought::Wins } else { Thought::PlaysOut }));
         }
-        let mut score = self.scale.cards(rest) - self.now + draws as i32 * self.drawn;
+        let mut score = self.scale.without(self.source, cards, rank) + draws as i32 * self.drawn;
         let mut why = self.plain_thought(rank, cards.len(), own_turn);
         if again {
-            score += self.scale.turn() / 2 + self.best_lead(rest);
+            score += self.scale.turn() / 3 + self.scale.best_lead(rest);
             why = self.again_thought(rank, four);
         } else {
             let (block, thought) = self.block(self.rules.fits(rank), cards.len());
@@ -128,21 +126,13 @@ impl<'a> Turn<'a> {
         })
     }
 
-    /// What is gained by the best ordinary lead from these cards.
-    fn best_lead(&self, rest: CardSet) -> i32 {
-        let now = self.scale.cards(rest);
-        let lead = |rank: Rank| self.scale.cards(rest - CardSet::rank(rank)) - now;
-        let ordinary = Rank::ALL.into_iter().filter(|rank| !self.scale.is_special(*rank));
-        ordinary.map(lead).max().unwrap_or(0).max(0)
-    }
-
     /// What it is worth that the next player may have to take the pile.
     fn block(&self, fits: CardSet, added: usize) -> (i32, Option<Thought>) {
         let next = self.seat.next(self.rules.seats());
         let chance = sight::blocked(self.rules, self.view, self.unseen, next, fits);
         let left = sight::left(self.view, next);
         let pile = (self.state.pile_len() + added).min(12) as i32;
-        let pain = self.scale.turn() * (2 + pile) / 3 + 60 / left.max(1);
+        let pain = self.scale.turn() * (2 + pile) / 10 + 30 / left.max(1);
         let thought = match chance {
             c if c * 2 < WHOLE => None,
             _ if left <= 2 => Some(Thought::StopsWinner),
@@ -179,9 +169,7 @@ impl<'a> Turn<'a> {
 
     /// What it is worth to have these cards in the hand, and the next player lead.
     fn taken(&self, pile: CardSet) -> i32 {
-        let hand = self.state.hand(self.seat);
-        let gained = self.scale.cards(hand | pile) - self.scale.cards(hand);
-        gained - self.scale.turn()
+        self.scale.with(self.state.hand(self.seat), pile) - 2 * self.scale.turn()
     }
 
     fn chance(&self) -> Judged {

@@ -12,8 +12,11 @@ const TWO: u64 = 1 << Rank::Two as u32;
 const TEN: u64 = 1 << Rank::Ten as u32;
 const ACE: u64 = 1 << Rank::Ace as u32;
 
-/// Ranks that are worth keeping one by one while there is a talong.
+/// Ranks that are worth a gamble to keep while there is a talong.
 const HIGH: u64 = 1 << Rank::King as u32 | ACE;
+
+/// Ranks that are played one at a time while there is a talong.
+const COURT: u64 = 1 << Rank::Jack as u32 | 1 << Rank::Queen as u32 | HIGH;
 
 #[inline]
 pub(super) fn choose(rules: &Rules, state: &State, seat: Seat, chance: &mut Fast) -> Option<Action> {
@@ -79,13 +82,17 @@ fn play(rules: &Rules, state: &State, seat: Seat, word: u64) -> Option<Action> {
         return plays.lowest(singles & specials);
     }
     let lowest = ordinary & ordinary.wrapping_neg();
-    if word & 7 == 0 {
+    if word & 31 == 0 {
         let above = ordinary & !lowest;
         return all_of(plays, if above == 0 { ordinary } else { above });
     }
     if !late && lowest & HIGH != 0 {
         let gamble = bits & Plays::CHANCE != 0 && state.pile_len() < 4 && word & 0x30 != 0;
         return if gamble { plays.lowest(Plays::CHANCE) } else { plays.lowest(lowest) };
+    }
+    let sparing = if late { ACE } else { COURT };
+    if lowest & sparing != 0 && singles != lowest {
+        return plays.lowest(lowest);
     }
     all_of(plays, lowest)
 }
@@ -121,7 +128,7 @@ fn special(state: &State, plays: Plays, singles: u64, word: u64) -> Option<Actio
 }
 
 fn arrange(rules: &Rules, state: &State, seat: Seat, chance: &mut Fast) -> Action {
-    if chance.below(16) == 0 {
+    if chance.below(64) == 0 {
         return Action::Done;
     }
     Table::of(rules, state, seat).best()

@@ -98,7 +98,7 @@ impl Thought {
                 "the lowest that fits: the higher ones are needed when the pile has grown",
             ),
             Thought::AllAtOnce => {
-                ("flera av samma valör blir av med på en tur", "several of one rank are gone in one turn")
+                ("flera av samma valör försvinner på en tur", "several of one rank are gone in one turn")
             }
             Thought::Blocks => (
                 "nästa spelare kan troligen inte svara och får plocka högen",

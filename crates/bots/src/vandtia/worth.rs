@@ -4,10 +4,10 @@ use cards::{CardSet, Rank};
 use vandtia::Rules;
 
 /// How glad a player is to hold a card of each rank, from two to ace, apart from having to get rid of it.
-const QUALITY: [i32; 13] = [14, -9, -8, -6, -4, -2, 0, 2, 16, 4, 6, 8, 12];
+const QUALITY: [i32; 13] = [18, -9, -8, -7, -4, -2, 0, 2, 16, 4, 6, 8, 12];
 
 /// What a card that needs a turn of its own costs when the talong is empty.
-const BURDEN: i32 = 10;
+const BURDEN: i32 = 11;
 
 /// How far the game has come, in this many steps, when the talong is empty.
 pub(super) const LATE: i32 = 64;
@@ -53,10 +53,38 @@ impl Scale {
         if count == 4 { together + self.turn() } else { together }
     }
 
-    /// Cards in one place.
-    pub(super) fn cards(&self, cards: CardSet) -> i32 {
-        let worth = |rank: Rank| self.group(rank, (cards & CardSet::rank(rank)).len() as i32);
-        Rank::ALL.into_iter().map(worth).sum()
+    /// What it is worth to be rid of cards of one rank from a place.
+    pub(super) fn without(&self, place: CardSet, cards: CardSet, rank: Rank) -> i32 {
+        let held = (place & CardSet::rank(rank)).len() as i32;
+        self.group(rank, held - cards.len() as i32) - self.group(rank, held)
+    }
+
+    /// What it is worth to get these cards into a place.
+    pub(super) fn with(&self, place: CardSet, cards: CardSet) -> i32 {
+        let mut sum = 0;
+        let mut rest = cards;
+        while let Some(card) = rest.first() {
+            let of_rank = CardSet::rank(card.rank());
+            let held = (place & of_rank).len() as i32;
+            let more = (rest & of_rank).len() as i32;
+            sum += self.group(card.rank(), held + more) - self.group(card.rank(), held);
+            rest -= of_rank;
+        }
+        sum
+    }
+
+    /// What is gained by the best ordinary lead from a place.
+    pub(super) fn best_lead(&self, place: CardSet) -> i32 {
+        let mut best = 0;
+        let mut rest = place;
+        while let Some(card) = rest.first() {
+            let of_rank = CardSet::rank(card.rank());
+            if !self.is_special(card.rank()) {
+                best = best.max(-self.group(card.rank(), (rest & of_rank).len() as i32));
+            }
+            rest -= of_rank;
+        }
+        best
     }
 
     /// A card that could be any of these.

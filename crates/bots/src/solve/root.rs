@@ -1,0 +1,154 @@
+//! From a state of the engine to the trick search.
+
+use cards::{CardSet, Seat, Side, Suit};
+use game::Game;
+use tolva::{Duty, Layout, Phase, Rules, State};
+
+use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, card, lane, number, pack, weights};
+use super::tricks::{Goal, Left, Trick, Tricks};
+
+/// Where a search starts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Root {
+    pub trick: Trick,
+    /// What twice side 0's further weight must exceed for vinsten.
+    pub need: i16,
+    /// What hands and trick weigh.
+    pub weight: i16,
+    /// The cards that may be played now.
+    pub legal: u64,
+}
+
+/// King and queen of a suit.
+fn pair(suit: Suit) -> u64 {
+    lane(suit) & PAIRS
+}
+
+fn pairs(suits: cards::SuitSet) -> u64 {
+    suits.iter().fold(0, |all, suit| all | pair(suit))
+}
+
+/// The cards that a seat may choose from, when nothing is left to turn up.
+fn reach(rules: &Rules, state: &State, seat: Seat) -> Option<CardSet> {
+    let mut cards = state.hand(seat);
+    if rules.house().layout == Layout::Table {
+        for (up, down) in state.row(seat) {
+            if down.is_some() {
+                return None;
+            }
+            cards = up.map_or(cards, |card| cards.with(card));
+        }
+    }
+    Some(cards)
+}
+
+impl Tricks {
+    /// Takes up a state. None if it is not one of trick play alone, between two sides, with nothing to draw or turn up.
+    pub(super) fn take_up(&mut self, rules: &Rules, state: &State) -> Option<Root> {
+        let leader = state.led_by()?;
+        let plain = state.phase() != Phase::Meld && state.gubbe().is_none() && state.hands_up();
+        if rules.sides() != 2 || !plain || !state.talong().is_empty() {
+            return None;
+        }
+        self.seats = rules.seats() as usize;
+        self.trump = state.trump().map_or(0, lane);
+        self.weights = weights(rules);
+        self.hands = [0; 8];
+        self.owed = [0; 8];
+        for seat in (0..rules.seats()).map(Seat) {
+            self.hands[seat.index()] = pack(reach(rules, state, seat)?);
+            self.owed[seat.index()] = pairs(state.owed(seat));
+        }
+        self.owes = self.owed != [0; 8];
+        let trick = self.trick_of(rules, state, leader)?;
+        let taken = |side| self.weight_of(pack(state.taken(Side(side))));
+        let weight = self.weight_of(self.all() | trick.cards);
+        let need = taken(1) + weight - taken(0);
+        let legal = if trick.count == 0 { self.leads(state, leader) } else { self.legal(&trick) };
+        Some(Root { trick, need, weight, legal })
+    }
+
+    /// The trick so far. None if hands are not as long as they must be.
+    fn trick_of(&mut self, rules: &Rules, state: &State, leader: Seat) -> Option<Trick> {
+        let mut trick = Trick { turn: leader.index(), ..Trick::default() };
+        for (seat, played) in state.trick(rules.seats()) {
+            let n = number(played)?;
+            let beats = ABOVE[trick.best as usize & 63] >> n & 1 != 0
+                || (self.trump >> n & 1 != 0 && self.trump >> trick.best & 1 == 0);
+            if trick.count == 0 || beats {
+                trick.best = n;
+                trick.best_seat = seat.index();
+            }
+            if trick.count == 0 {
+                trick.led = SUIT_OF[n as usize & 63];
+            }
+            trick.cards |= 1 << n;
+            trick.count += 1;
+            trick.turn = seat.next(rules.seats()).index();
+        }
+        trick.weight = self.weight_of(trick.cards);
+        self.duty = match state.duty() {
+            Some(Duty::Follow(suit, seat) | Duty::LeadSuit(suit, seat)) => (seat.index(), pair(suit)),
+            _ => (0, 0),
+        };
+        trick.bound = self.duty.1 != 0;
+        let length = self.hands[trick.turn].count_ones();
+        for from in 0..rules.seats() {
+            let played = u32::from(usize::from(from) < trick.count);
+            let hand = self.hands[leader.step(from, rules.seats()).index()];
+            if length == 0 || length > 12 || hand.count_ones() + played != length {
+                return None;
+            }
+        }
+        Some(trick)
+    }
+
+    /// What may be led now (TF-ASK-5, TF-ASK-6).
+    fn leads(&self, state: &State, leader: Seat) -> u64 {
+        let hand = self.hands[leader.index()];
+        let wanted = match state.duty() {
+            Some(Duty::LeadSuit(suit, _)) => lane(suit),
+            Some(Duty::LeadPair(suit)) => pair(suit),
+            _ => self.owed[leader.index()],
+        };
+        if hand & wanted != 0 { hand & wanted } else { hand }
+    }
+
+    fn weight_of(&self, cards: u64) -> i16 {
+        Each(cards).map(|n| self.weights[n as usize & 63]).sum()
+    }
+
+    /// Does side 0 reach one of these ends from here?
+    pub(super) fn reaches(&mut self, root: &Root, ends: u8) -> Option<bool> {
+        let (goal, need) = match Goal::of(ends, root.need) {
+            (Left::Settled(reached), _) => return Some(reached),
+            (Left::Open(goal), need) => (goal, need),
+        };
+        if root.trick.count == 0 && !root.trick.bound && root.legal == self.hands[root.trick.turn & 7] {
+            return self.lead(root.trick.turn, goal, need, root.weight);
+        }
+        let mine = root.trick.turn & 1 == 0;
+        for n in Each(root.legal) {
+            if self.play(root.trick, n, goal, need, root.weight)? == mine {
+                return Some(mine);
+            }
+        }
+        Some(!mine)
+    }
+
+    /// The cards after which side 0 still reaches one of these ends, or, if side 1 is to play, does not.
+    pub(super) fn keeping(&mut self, root: &Root, ends: u8) -> Option<CardSet> {
+        let mine = root.trick.turn & 1 == 0;
+        let mut kept = CardSet::EMPTY;
+        for n in Each(root.legal) {
+            let reached = match Goal::of(ends, root.need) {
+                (Left::Settled(reached), _) => reached,
+                (Left::Open(goal), need) => self.play(root.trick, n, goal, need, root.weight)?,
+            };
+            if reached == mine {
+                kept.insert(card(n));
+            }
+        }
+        Some(kept)
+    }
+}

@@ -1,0 +1,6 @@
+//! The solver against a plain search of everything.
+
+mod certain;
+mod exact;
+mod force;
+mod tricks;
