@@ -1,6 +1,8 @@
 use cards::{Fast, Seat};
 use game::{Game, MAX_SEATS};
 
+use crate::search::Tuning;
+
 /// Why an action is good or bad, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -20,6 +22,9 @@ pub struct Judgement {
 
 /// What players know of a family beyond its rules.
 pub trait Family: Game + 'static {
+    /// How search is set for the family.
+    const TUNING: Tuning;
+
     /// What exact search keeps between decisions.
     type Memory: Default;
 
@@ -34,6 +39,9 @@ pub trait Family: Game + 'static {
 
     /// Which of these legal actions of the view a kind beginner takes: its place among them.
     fn beginner(&self, view: &Self::View, actions: &[Self::Action], chance: &mut Fast) -> usize;
+
+    /// The action in words: what a player would say or do.
+    fn say(&self, action: Self::Action) -> Reason;
 
     /// May the view's seat also keep still, because others are to act whatever it does? So it is for who could add in a
     /// race; everywhere else a seat to act must act.
@@ -61,4 +69,9 @@ pub trait Family: Game + 'static {
 
     /// Each side's chance of winning the parti, when a deal is over.
     fn worth(&self, state: &Self::State) -> [f32; MAX_SEATS];
+
+    /// The same in the middle of a deal, where a playout may stop for it; none where it had better go on.
+    fn estimate(&self, _: &Self::State) -> Option<[f32; MAX_SEATS]> {
+        None
+    }
 }

@@ -3,13 +3,17 @@
 //! Nothing here sees a hidden card: search works on samples of the view ([`game::Game::sample`]). The core reads no
 //! clock, starts no thread and opens no file; a budget by time asks a function that the caller brings.
 
+mod advice;
 mod family;
 mod player;
 pub mod search;
 pub mod solve;
 mod tolva;
 mod vandtia;
+mod yardstick;
 
+pub use advice::{Hint, Remark, hints, review};
 pub use family::{Family, Judgement, Reason};
 pub use player::{Budget, PLAYERS, Player, RandomPlayer, player};
 pub use tolva::chances;
+pub use vandtia::chances as vandtia_chances;

@@ -66,8 +66,8 @@ impl<G: Family> Player<G> for Van {
     }
 }
 
-/// The names of all players, the weakest first.
-pub const PLAYERS: [&str; 4] = ["random", "nyborjare", "van", "mastare"];
+/// The names of all players: the three levels, chance itself, and two yardsticks of the plainer kinds of search.
+pub const PLAYERS: [&str; 6] = ["random", "nyborjare", "van", "mastare", "pimc", "dmcts"];
 
 /// The player of a name.
 pub fn player<G: Family>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
@@ -76,7 +76,9 @@ pub fn player<G: Family>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
         "random" => Box::new(RandomPlayer(chance)),
         "nyborjare" => Box::new(Nyborjare(chance)),
         "van" => Box::new(Van(chance)),
-        "mastare" => Box::new(crate::search::Mastare::new(seed, Default::default())),
+        "mastare" => Box::new(crate::search::Mastare::new(seed, G::TUNING)),
+        "pimc" => Box::new(crate::yardstick::Pimc(chance)),
+        "dmcts" => Box::new(crate::yardstick::Dmcts::new(seed)),
         _ => return None,
     })
 }

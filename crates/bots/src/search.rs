@@ -15,12 +15,8 @@ use crate::player::{Budget, Player};
 pub struct Tuning {
     /// The weight of exploring, in units of the spread of what playouts give.
     pub explore: f32,
-}
-
-impl Default for Tuning {
-    fn default() -> Tuning {
-        Tuning { explore: 0.5 }
-    }
+    /// After so many actions a playout stops where a position can be valued.
+    pub horizon: u32,
 }
 
 /// What search found about one action.
@@ -103,6 +99,24 @@ impl<G: Family> Search<G> {
         self.found(0)
     }
 
+    /// Searches from an open state as if its cards were known to all.
+    pub(crate) fn run_open(
+        &mut self,
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        budget: Budget,
+        chance: &mut Fast,
+    ) -> Vec<Found<G::Action>> {
+        self.clear();
+        let mut done = 0;
+        while goes_on(budget, done) {
+            done += 1;
+            self.iterate(rules, state.clone(), seat, false, chance);
+        }
+        self.found(0)
+    }
+
     fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(node(None, Seat(0), 0));
@@ -137,7 +151,7 @@ impl<G: Family> Search<G> {
                 self.options.push(None);
             }
             root = false;
-            let (next, is_new) = self.descend(rules, at, actor, chance);
+            let (next, is_new) = self.descend(at, actor, chance);
             at = next;
             self.path.push(at);
             match self.nodes[at as usize].action {
@@ -148,13 +162,12 @@ impl<G: Family> Search<G> {
                 break;
             }
         }
-        play_out(rules, &mut state, chance);
-        let worth = rules.worth(&state);
+        let worth = finish(rules, &mut state, self.tuning.horizon, chance);
         self.learn(rules, &worth, seat);
     }
 
     /// The child to go to: one not tried yet if there is any, else the most promising. True if it is new.
-    fn descend(&mut self, rules: &G, at: u32, seat: Seat, chance: &mut Fast) -> (u32, bool) {
+    fn descend(&mut self, at: u32, seat: Seat, chance: &mut Fast) -> (u32, bool) {
         let mut best = (f32::MIN, 0);
         self.fresh.clear();
         self.fresh.extend_from_slice(&self.options);
@@ -175,7 +188,6 @@ impl<G: Family> Search<G> {
             }
             child = node.next;
         }
-        let _ = rules;
         if self.fresh.is_empty() {
             return (best.1, false);
         }
@@ -218,7 +230,7 @@ pub(crate) fn goes_on(budget: Budget, done: u32) -> bool {
 }
 
 /// Who chooses next. Where several may act, those who could add in a race do so, or not, by the quick policy.
-fn actor<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) -> Option<Seat> {
+pub fn actor<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) -> Option<Seat> {
     loop {
         let seats = rules.to_act(state);
         let Some(racer) = rules.racer(state).filter(|_| seats.iter().count() > 1) else {
@@ -247,19 +259,44 @@ fn keep_still<G: Family>(rules: &G, state: &mut G::State, seat: Seat, chance: &m
     }
 }
 
+/// Plays on for a while, or to the end of the deal, and values what came of it.
+pub(crate) fn finish<G: Family>(
+    rules: &G,
+    state: &mut G::State,
+    horizon: u32,
+    chance: &mut Fast,
+) -> [f32; MAX_SEATS] {
+    for _ in 0..horizon {
+        if rules.stage(state) != Stage::Play {
+            break;
+        }
+        step(rules, state, chance);
+    }
+    if rules.stage(state) == Stage::Play {
+        if let Some(worth) = rules.estimate(state) {
+            return worth;
+        }
+        play_out(rules, state, chance);
+    }
+    rules.worth(state)
+}
+
 /// Plays the deal to its end by the quick policy.
 pub fn play_out<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
     for _ in 0..LONGEST {
         if rules.stage(state) != Stage::Play {
             return;
         }
-        let Some(seat) = actor(rules, state, chance) else {
-            continue;
-        };
-        match rules.quick(state, seat, chance) {
-            Some(action) => rules.apply(state, seat, action, &mut Quiet),
-            None => return,
-        }
+        step(rules, state, chance);
+    }
+}
+
+/// One action by the quick policy.
+fn step<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
+    if let Some(seat) = actor(rules, state, chance)
+        && let Some(action) = rules.quick(state, seat, chance)
+    {
+        rules.apply(state, seat, action, &mut Quiet);
     }
 }
 

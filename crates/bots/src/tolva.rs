@@ -10,7 +10,8 @@ use cards::{Card, CardSet, Chance, Fast, Seat};
 use game::{Game, MAX_SEATS};
 use tolva::{Action, Rules, State, View, above};
 
-use crate::family::{Family, Judgement};
+use crate::family::{Family, Judgement, Reason};
+use crate::search::Tuning;
 use crate::solve::{self, Solver};
 use facts::Facts;
 
@@ -22,6 +23,8 @@ pub struct Memory(Option<Box<Solver>>);
 const LIMIT: u64 = 150_000;
 
 impl Family for Rules {
+    const TUNING: Tuning = Tuning { explore: 0.5, horizon: u32::MAX };
+
     type Memory = Memory;
 
     fn exact(&self, view: &View, memory: &mut Memory) -> Option<(Vec<Action>, f32)> {
@@ -52,16 +55,23 @@ impl Family for Rules {
         let Some(seat) = view.seat else { return any(chance) };
         let state = view.state();
         let rates = |action: &Action| beginner_rates(self, state, seat, *action);
-        if chance.below(8) == 0 {
-            let sober: Vec<usize> = (0..actions.len()).filter(|i| rates(&actions[*i]) > -500).collect();
-            return if sober.is_empty() {
-                any(chance)
-            } else {
-                sober[chance.below(sober.len() as u32) as usize]
-            };
+        // A beginner slips now and then, and does not always dare to ask.
+        let shy = chance.below(4) != 0;
+        let sober: Vec<usize> = (0..actions.len())
+            .filter(|i| rates(&actions[*i]) > -500 && !(shy && matches!(actions[*i], Action::Ask)))
+            .collect();
+        if sober.is_empty() {
+            return any(chance);
         }
-        let best = (0..actions.len()).max_by_key(|i| rates(&actions[*i]) * 16 + chance.below(16) as i32);
-        best.unwrap_or(0)
+        if chance.below(4) == 0 {
+            return sober[chance.below(sober.len() as u32) as usize];
+        }
+        let best = sober.iter().max_by_key(|i| rates(&actions[**i]) * 16 + chance.below(16) as i32);
+        best.copied().unwrap_or(0)
+    }
+
+    fn say(&self, action: Action) -> Reason {
+        say::action(action)
     }
 
     #[inline]

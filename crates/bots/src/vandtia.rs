@@ -6,6 +6,7 @@
 mod arrange;
 mod beginner;
 mod candidates;
+pub mod chances;
 mod play;
 mod quick;
 mod sight;
@@ -16,13 +17,16 @@ use cards::{Fast, Rank, Seat};
 use game::{Game, MAX_SEATS};
 use vandtia::{Action, FollowUp, Outcome, Phase, Rules, State, View};
 
-use crate::family::{Family, Judgement};
+use crate::family::{Family, Judgement, Reason};
+use crate::search::Tuning;
 use words::Thought;
 
 /// What one action is thought to be worth, and why.
 type Judged = (i32, Option<Thought>);
 
 impl Family for Rules {
+    const TUNING: Tuning = Tuning { explore: 2.0, horizon: 12 };
+
     type Memory = ();
 
     fn judge(&self, view: &View, actions: &[Action]) -> Vec<Judgement> {
@@ -69,6 +73,10 @@ impl Family for Rules {
         actions.iter().all(|action| turn.judge(*action).0 < 0)
     }
 
+    fn say(&self, action: Action) -> Reason {
+        words::action(action)
+    }
+
     #[inline]
     fn quick(&self, state: &State, seat: Seat, chance: &mut Fast) -> Option<Action> {
         quick::choose(self, state, seat, chance)
@@ -76,6 +84,10 @@ impl Family for Rules {
 
     fn candidates(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         candidates::collect(self, state, seat, out);
+    }
+
+    fn estimate(&self, state: &State) -> Option<[f32; MAX_SEATS]> {
+        chances::estimate(self, state)
     }
 
     fn worth(&self, state: &State) -> [f32; MAX_SEATS] {

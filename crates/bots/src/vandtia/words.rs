@@ -1,5 +1,8 @@
 //! What players say of their thoughts.
 
+use cards::{Card, CardSet, card_en, card_sv, rank_en, rank_sv};
+use vandtia::Action;
+
 use crate::family::Reason;
 
 /// A thought that an action rests on.
@@ -168,4 +171,43 @@ impl Thought {
             Thought::Harms => ("det blir sämre än det är", "that makes it worse than it is"),
         }
     }
+}
+
+/// Several cards in words, with "and" before the last.
+fn several(cards: CardSet, one: fn(Card) -> String, and: &str) -> String {
+    let words: Vec<String> = cards.iter().map(one).collect();
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {and} {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// An action in words.
+pub(super) fn action(action: Action) -> Reason {
+    let sv = |cards| several(cards, card_sv, "och");
+    let en = |cards| several(cards, |card| format!("the {}", card_en(card)), "and");
+    let one = CardSet::of;
+    let (sv, en) = match action {
+        Action::Swap { card, pile } => (
+            format!("byta in {} på hög {}", sv(one(card)), pile + 1),
+            format!("swap {} onto pile {}", en(one(card)), pile + 1),
+        ),
+        Action::Lay { card, pile, .. } => (
+            format!("lägga {} på hög {}", sv(one(card)), pile + 1),
+            format!("lay {} on pile {}", en(one(card)), pile + 1),
+        ),
+        Action::Shift { from, to, cards } => (
+            format!("flytta {} från hög {} till {}", sv(cards), from + 1, to + 1),
+            format!("move {} from pile {} to {}", en(cards), from + 1, to + 1),
+        ),
+        Action::Done => ("vara klar".into(), "be done".into()),
+        Action::Declare(rank) => (format!("bjuda {}", rank_sv(rank)), format!("declare {}", rank_en(rank))),
+        Action::Pass => ("passa".into(), "pass".into()),
+        Action::Play(cards) => (format!("spela {}", sv(cards)), format!("play {}", en(cards))),
+        Action::Add(cards) => (format!("lägga till {}", sv(cards)), format!("add {}", en(cards))),
+        Action::Take => ("plocka".into(), "pick up the pile".into()),
+        Action::Chance => ("chansa".into(), "take a chance".into()),
+        Action::Flip(pile) => (format!("vända hög {}", pile + 1), format!("turn pile {}", pile + 1)),
+    };
+    Reason { sv, en }
 }
