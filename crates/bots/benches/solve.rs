@@ -80,7 +80,10 @@ fn run(expected: &Expected, quick: bool) {
         micros.iter().sum::<u64>() as f64 * 1_000.0 / total as f64,
     );
     let which = usize::from(!quick);
-    if std::env::var("FREE").is_ok() { println!("{values} {total}"); return; }
+    if std::env::var("FREE").is_ok() {
+        println!("{values} {total}");
+        return;
+    }
     assert_eq!((values, total), (expected.values[which], expected.nodes[which]), "{}", expected.name);
 }
 

@@ -7,8 +7,11 @@ mod cards;
 mod certain;
 mod deal;
 mod key;
+mod order;
 mod outcomes;
 mod root;
+mod settled;
+mod sure;
 mod table;
 mod tricks;
 
@@ -22,7 +25,7 @@ pub use outcomes::Outcomes;
 use tricks::Tricks;
 
 /// The memory of the trick search: two to the power of this many positions.
-const TABLE_BITS: u32 = 16;
+const TABLE_BITS: u32 = 18;
 
 /// What a position is worth, and what to do in it.
 #[derive(Clone, PartialEq, Debug)]

@@ -32,7 +32,12 @@ pub(super) const fn card(number: u32) -> Card {
 
 /// The packed form of a set. Cards that the family does not know are left out.
 pub(super) fn pack(cards: CardSet) -> u64 {
-    (0..36).filter(|n| cards.contains(card(*n))).fold(0, |all, n| all | 1 << n)
+    (0..4).fold(0, |all, suit| {
+        // Thirteen to a suit with the ten below the jack; the lowest four are not played with.
+        let ranks = cards.bits() >> (13 * suit + 4) & LANE;
+        let (low, ten, faces, ace) = (ranks & 15, ranks >> 4 & 1, ranks >> 5 & 7, ranks >> 8);
+        all | (low | faces << 4 | ten << 7 | ace << 8) << (9 * suit)
+    })
 }
 
 /// The number of a card; None if the family doesn't know it.

@@ -50,15 +50,44 @@ impl Outcomes {
     pub(super) fn value(&self, tricks: &mut Tricks, root: &Root) -> Option<f32> {
         let (steps, count) = self.steps();
         let (mut sure, mut beyond) = (0, count);
+        // A good guess needs only to be confirmed from both sides.
+        let guess = self.guess(tricks, root)?;
+        let place = steps[..count].iter().position(|step| *step >= guess).unwrap_or_default();
+        for step in [place + 1, place] {
+            self.try_step(tricks, root, &steps, step, &mut sure, &mut beyond)?;
+        }
         while sure + 1 < beyond {
-            let middle = (sure + beyond) / 2;
-            if tricks.reaches(root, self.at_least(steps[middle]))? {
-                sure = middle;
-            } else {
-                beyond = middle;
-            }
+            self.try_step(tricks, root, &steps, (sure + beyond) / 2, &mut sure, &mut beyond)?;
         }
         Some(steps[sure])
+    }
+
+    /// Narrows down which step side 0 can be sure of, by trying one.
+    fn try_step(
+        &self,
+        tricks: &mut Tricks,
+        root: &Root,
+        steps: &[f32; 6],
+        step: usize,
+        sure: &mut usize,
+        beyond: &mut usize,
+    ) -> Option<()> {
+        if *sure < step && step < *beyond {
+            match tricks.reaches(root, self.at_least(steps[step]))? {
+                true => *sure = step,
+                false => *beyond = step,
+            }
+        }
+        Some(())
+    }
+
+    /// What comes of playing for vinsten alone and for the last trick alone, which are quickly found.
+    fn guess(&self, tricks: &mut Tricks, root: &Root) -> Option<f32> {
+        if self.values.iter().all(|[with, without]| with == without) {
+            return Some(self.values[2][0]);
+        }
+        let last = tricks.reaches(root, 0b000_111)?;
+        Some(self.values[if last { 2 } else { 0 }][usize::from(!last)])
     }
 
     /// The cards that keep this value, which is that of the position.

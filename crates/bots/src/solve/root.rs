@@ -2,9 +2,10 @@
 
 use cards::{CardSet, Seat, Side, Suit};
 use game::Game;
-use tolva::{Duty, Layout, Phase, Rules, State};
+use tolva::{Duty, Phase, Rules, State};
 
 use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, card, lane, number, pack, weights};
+use super::settled::{all_in_reach, reach};
 use super::tricks::{Goal, Left, Trick, Tricks};
 
 /// Where a search starts.
@@ -28,35 +29,27 @@ fn pairs(suits: cards::SuitSet) -> u64 {
     suits.iter().fold(0, |all, suit| all | pair(suit))
 }
 
-/// The cards that a seat may choose from, when nothing is left to turn up.
-fn reach(rules: &Rules, state: &State, seat: Seat) -> Option<CardSet> {
-    let mut cards = state.hand(seat);
-    if rules.house().layout == Layout::Table {
-        for (up, down) in state.row(seat) {
-            if down.is_some() {
-                return None;
-            }
-            cards = up.map_or(cards, |card| cards.with(card));
-        }
-    }
-    Some(cards)
-}
-
 impl Tricks {
     /// Takes up a state. None if it is not one of trick play alone, between two sides, with nothing to draw or turn up.
     pub(super) fn take_up(&mut self, rules: &Rules, state: &State) -> Option<Root> {
         let leader = state.led_by()?;
-        let plain = state.phase() != Phase::Meld && state.gubbe().is_none() && state.hands_up();
-        if rules.sides() != 2 || !plain || !state.talong().is_empty() {
+        let plain = state.phase() != Phase::Meld && state.gubbe().is_none();
+        if rules.sides() != 2 || !plain || !all_in_reach(rules, state) {
             return None;
         }
         self.seats = rules.seats() as usize;
         self.trump = state.trump().map_or(0, lane);
-        self.weights = weights(rules);
+        let weights = weights(rules);
+        if self.weights != weights {
+            self.weights = weights;
+            self.lane_weights = std::array::from_fn(|lane| self.weight_of(lane as u64));
+            // What was remembered counted otherwise.
+            self.table.clear();
+        }
         self.hands = [0; 8];
         self.owed = [0; 8];
         for seat in (0..rules.seats()).map(Seat) {
-            self.hands[seat.index()] = pack(reach(rules, state, seat)?);
+            self.hands[seat.index()] = pack(reach(rules, state, seat));
             self.owed[seat.index()] = pairs(state.owed(seat));
         }
         self.owes = self.owed != [0; 8];

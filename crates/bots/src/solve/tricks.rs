@@ -72,8 +72,8 @@ impl Goal {
 
     /// What is left of it with this need, when so much weight is still to be taken.
     #[inline]
-    fn left(self, need: i16, weight: i16) -> Left {
-        let (sure, hopeless) = (need < 0, need >= 2 * weight);
+    fn left(self, need: i16, least: i16, most: i16) -> Left {
+        let (sure, hopeless) = (need < 2 * least, need >= 2 * most);
         match self {
             Goal::Last | Goal::Avoid => {}
             Goal::Vinst if sure || hopeless => return Left::Settled(sure),
@@ -82,9 +82,9 @@ impl Goal {
             Goal::Either if sure => return Left::Settled(true),
             Goal::Either if hopeless => return Left::Open(Goal::Last),
             Goal::Edge if sure => return Left::Settled(true),
-            Goal::Edge if need > 2 * weight => return Left::Settled(false),
+            Goal::Edge if need > 2 * most => return Left::Settled(false),
             Goal::Among(ends) if sure => return with_or_without(ends >> 2),
-            Goal::Among(ends) if need > 2 * weight => return with_or_without(ends),
+            Goal::Among(ends) if need > 2 * most => return with_or_without(ends),
             _ => {}
         }
         Left::Open(self)
@@ -140,6 +140,8 @@ pub(super) struct Tricks {
     pub seats: usize,
     pub trump: u64,
     pub weights: [i16; 64],
+    /// What each set of cards of one suit weighs.
+    pub lane_weights: [i16; 512],
     /// The cards of which each seat must lead one when it can.
     pub owed: [u64; 8],
     /// Does anybody owe a lead?
@@ -158,6 +160,7 @@ impl Tricks {
             seats: 0,
             trump: 0,
             weights: [0; 64],
+            lane_weights: [0; 512],
             owed: [0; 8],
             owes: false,
             duty: (0, 0),
@@ -195,7 +198,7 @@ impl Tricks {
 
     /// Does side 0 reach the goal, with this seat on lead and so much weight in the hands?
     pub(super) fn lead(&mut self, leader: usize, goal: Goal, need: i16, weight: i16) -> Option<bool> {
-        let goal = match goal.left(need, weight) {
+        let goal = match goal.left(need, 0, weight) {
             Left::Settled(reached) => return Some(reached),
             Left::Open(goal) => goal,
         };
@@ -208,6 +211,10 @@ impl Tricks {
         }
         if self.owes && self.owing() {
             return self.lead_owing(leader, goal, need, weight);
+        }
+        let mine = leader & 1 == 0;
+        if let Some(reached) = self.by_winners(leader, goal, need, weight) {
+            return Some(reached);
         }
         let exact = matches!(goal, Goal::Among(_));
         let mut entry = self.table.get(self.key(leader, goal));
@@ -223,7 +230,19 @@ impl Tricks {
         } else if entry.lost == need {
             return Some(false);
         }
-        let mine = leader & 1 == 0;
+        if matches!(goal, Goal::Both | Goal::Either) && hand.count_ones() >= 3 {
+            let easy = goal == Goal::Either;
+            for part in [Goal::Last] {
+                if self.lead(leader, part, need, weight)? == easy {
+                    match easy {
+                        true => entry.won = i16::MAX,
+                        false => entry.lost = i16::MIN,
+                    }
+                    self.table.put(entry);
+                    return Some(easy);
+                }
+            }
+        }
         let mut legal = one_of_each(self.all(), hand, goal.weighs());
         let mut reached = !mine;
         if entry.best < 36 && legal >> entry.best & 1 != 0 {
@@ -231,7 +250,8 @@ impl Tricks {
             reached = self.play_lead(leader, u32::from(entry.best), goal, need, weight)?;
         }
         if reached != mine {
-            for card in Each(legal) {
+            let mut order = self.order(&Trick { turn: leader, ..Trick::default() }, legal, goal.weighs());
+            while let Some(card) = order.next() {
                 reached = self.play_lead(leader, card, goal, need, weight)?;
                 if reached == mine {
                     entry.best = card as u8;
@@ -246,6 +266,26 @@ impl Tricks {
         }
         self.table.put(entry);
         Some(reached)
+    }
+
+    /// Is the goal decided by the winners that the leader can play one after the other?
+    #[inline]
+    fn by_winners(&self, leader: usize, goal: Goal, need: i16, weight: i16) -> Option<bool> {
+        // Only where more is better does it follow from what can be had that it is had.
+        if matches!(goal, Goal::Among(_) | Goal::Avoid) {
+            return None;
+        }
+        let mine = leader & 1 == 0;
+        let sure = self.sure(leader);
+        if sure.tricks == self.hands[leader & 7].count_ones() {
+            return Some(goal.reached(if mine { need - 2 * weight } else { need }, mine));
+        }
+        let (least, most) = if mine { (sure.weight, weight) } else { (0, weight - sure.weight) };
+        match goal.left(need, least, most) {
+            Left::Settled(reached) => Some(reached),
+            // Winners that are good for vinsten need not be good for the last trick too.
+            Left::Open(_) => None,
+        }
     }
 
     /// Does anybody who owes a lead still hold a card to pay it with?
@@ -351,7 +391,8 @@ impl Tricks {
             true => legal,
             false => one_of_each(self.all() | trick.cards, legal, goal.weighs()),
         };
-        for card in Each(legal) {
+        let mut order = self.order(&trick, legal, goal.weighs());
+        while let Some(card) = order.next() {
             if self.play(trick, card, goal, need, weight)? == mine {
                 return Some(mine);
             }
