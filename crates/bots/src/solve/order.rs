@@ -1,11 +1,15 @@
 //! Which card to try first.
 
-use super::cards::{ABOVE, Each, SUIT_OF};
+use super::cards::{ABOVE, Each};
+use super::goal::Goal;
 use super::tricks::{Trick, Tricks};
+
+/// No hand is longer where all cards are in reach: six in hand and six face up.
+pub(super) const LONGEST: usize = 12;
 
 /// Cards to try, the most promising first.
 pub(super) struct Order {
-    cards: [(i16, u8); 12],
+    cards: [(i16, u8); LONGEST],
     len: usize,
 }
 
@@ -22,67 +26,52 @@ impl Order {
 impl Tricks {
     /// Orders cards for the player to act.
     #[inline]
-    pub(super) fn order(&self, trick: &Trick, legal: u64, weighs: bool) -> Order {
-        let mut order = Order { cards: [(0, 0); 12], len: 0 };
-        for card in Each(legal) {
-            let Some(place) = order.cards.get_mut(order.len) else { break };
-            *place = (self.promise(trick, card, weighs), card as u8);
+    pub(super) fn order(&self, trick: &Trick, legal: u64, goal: Goal) -> Order {
+        let mut order = Order { cards: [(0, 0); LONGEST], len: 0 };
+        for (card, place) in Each(legal).zip(&mut order.cards) {
+            *place = (self.promise(trick, card, goal), card as u8);
             order.len += 1;
         }
         order
     }
 
     #[inline]
-    fn promise(&self, trick: &Trick, card: u32, weighs: bool) -> i16 {
-        let weight = self.weights[card as usize & 63];
+    fn promise(&self, trick: &Trick, card: u32, goal: Goal) -> i16 {
         let ours = self.likely_winner(trick, card) & 1 == trick.turn & 1;
-        if !weighs {
-            let r = (card % 9) as i16;
-            let losing = if trick.count == 0 && self.trump == 0 { 32 } else { 0 };
-            return if ours { if trick.count == 0 { -r } else { 32 - r } } else { losing - r };
+        if goal.weighs() {
+            // Much into our own tricks, little into theirs.
+            let weight = self.weights[card as usize & 63];
+            return if ours { 32 + weight } else { -weight };
         }
-
-        if trick.count == 0 {
-            if ours { 32 + weight } else { -weight }
-        } else if ours {
-            32 + weight
-        } else {
-            -weight
-        }
+        // For the last trick low cards go first, and in sang the lead is worth nothing until then.
+        let early = match (trick.count == 0, ours) {
+            (true, true) => 0,
+            (true, false) => i16::from(self.trump == 0),
+            (false, ours) => i16::from(ours),
+        };
+        32 * early - (card % 9) as i16
     }
 
     /// Who takes the trick if this card is played and everybody who must overtake does so as cheaply as possible.
     #[inline]
     fn likely_winner(&self, trick: &Trick, card: u32) -> usize {
-        let bit = 1 << card;
-        let mut best = trick.best;
-        let mut winner = trick.best_seat;
-        let mut led = trick.led;
-        let beats =
-            bit & ABOVE[best as usize & 63] != 0 || (bit & self.trump != 0 && 1 << best & self.trump == 0);
-        if trick.count == 0 {
-            led = SUIT_OF[card as usize & 63];
-        }
-        if trick.count == 0 || beats {
-            best = card;
-            winner = trick.turn;
-        }
-        let mut seat = trick.turn;
-        for _ in trick.count + 1..self.seats {
-            seat = if seat + 1 == self.seats { 0 } else { seat + 1 };
-            let hand = self.hands[seat & 7];
-            let over = if hand & led != 0 {
-                hand & led & ABOVE[best as usize & 63]
-            } else if self.trump >> best & 1 != 0 {
-                hand & ABOVE[best as usize & 63]
+        let mut now = trick.with(card, self.trump, self.seats);
+        while now.count < self.seats {
+            let hand = self.hands[now.turn & 7];
+            let over = if hand & now.led != 0 {
+                hand & now.led & ABOVE[now.best as usize & 63]
+            } else if self.trump >> now.best & 1 != 0 {
+                hand & ABOVE[now.best as usize & 63]
             } else {
                 hand & self.trump
             };
             if over != 0 {
-                best = over.trailing_zeros();
-                winner = seat;
+                now.best = over.trailing_zeros();
+                now.best_seat = now.turn;
             }
+            now.count += 1;
+            now.turn = if now.turn + 1 >= self.seats { 0 } else { now.turn + 1 };
         }
-        winner
+        now.best_seat
     }
 }

@@ -24,7 +24,7 @@ impl Outcomes {
         Outcomes::new(|vinst, last| worth(&rules.ended(state, vinst, last))[0])
     }
 
-    /// The ends that are worth as much as this, as [`super::tricks::Goal::Among`] counts them.
+    /// The ends that are worth as much as this, as [`Goal::Among`](super::goal::Goal::Among) counts them.
     fn at_least(&self, value: f32) -> u8 {
         let bit =
             |vinst: usize, last: usize| u8::from(self.values[vinst][last] >= value) << (3 * last + vinst);
@@ -81,13 +81,13 @@ impl Outcomes {
         Some(())
     }
 
-    /// What comes of playing for vinsten alone and for the last trick alone, which are quickly found.
+    /// A first guess: who can have the last trick, which is quickly found, mostly gets vinsten too.
     fn guess(&self, tricks: &mut Tricks, root: &Root) -> Option<f32> {
         if self.values.iter().all(|[with, without]| with == without) {
             return Some(self.values[2][0]);
         }
         let last = tricks.reaches(root, 0b000_111)?;
-        Some(self.values[if last { 2 } else { 0 }][usize::from(!last)])
+        Some(if last { self.values[2][0] } else { self.values[0][1] })
     }
 
     /// The cards that keep this value, which is that of the position.

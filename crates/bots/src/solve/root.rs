@@ -4,9 +4,11 @@ use cards::{CardSet, Seat, Side, Suit};
 use game::Game;
 use tolva::{Duty, Phase, Rules, State};
 
-use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, card, lane, number, pack, weights};
+use super::cards::{Each, PAIRS, card, lane, number, pack, scale, weights};
+use super::goal::{Aim, Goal, Left};
+use super::order::LONGEST;
 use super::settled::{all_in_reach, reach};
-use super::tricks::{Goal, Left, Trick, Tricks};
+use super::tricks::{Trick, Tricks};
 
 /// Where a search starts.
 #[derive(Clone, Copy, Debug)]
@@ -39,12 +41,10 @@ impl Tricks {
         }
         self.seats = rules.seats() as usize;
         self.trump = state.trump().map_or(0, lane);
-        let weights = weights(rules);
-        if self.weights != weights {
-            self.weights = weights;
+        if self.scale != scale(rules) {
+            self.scale = scale(rules);
+            self.weights = weights(self.scale);
             self.lane_weights = std::array::from_fn(|lane| self.weight_of(lane as u64));
-            // What was remembered counted otherwise.
-            self.table.clear();
         }
         self.hands = [0; 8];
         self.owed = [0; 8];
@@ -63,21 +63,9 @@ impl Tricks {
 
     /// The trick so far. None if hands are not as long as they must be.
     fn trick_of(&mut self, rules: &Rules, state: &State, leader: Seat) -> Option<Trick> {
-        let mut trick = Trick { turn: leader.index(), ..Trick::default() };
-        for (seat, played) in state.trick(rules.seats()) {
-            let n = number(played)?;
-            let beats = ABOVE[trick.best as usize & 63] >> n & 1 != 0
-                || (self.trump >> n & 1 != 0 && self.trump >> trick.best & 1 == 0);
-            if trick.count == 0 || beats {
-                trick.best = n;
-                trick.best_seat = seat.index();
-            }
-            if trick.count == 0 {
-                trick.led = SUIT_OF[n as usize & 63];
-            }
-            trick.cards |= 1 << n;
-            trick.count += 1;
-            trick.turn = seat.next(rules.seats()).index();
+        let mut trick = Trick::led_by(leader.index());
+        for (_, played) in state.trick(rules.seats()) {
+            trick = trick.with(number(played)?, self.trump, self.seats);
         }
         trick.weight = self.weight_of(trick.cards);
         self.duty = match state.duty() {
@@ -89,7 +77,7 @@ impl Tricks {
         for from in 0..rules.seats() {
             let played = u32::from(usize::from(from) < trick.count);
             let hand = self.hands[leader.step(from, rules.seats()).index()];
-            if length == 0 || length > 12 || hand.count_ones() + played != length {
+            if length == 0 || length > LONGEST as u32 || hand.count_ones() + played != length {
                 return None;
             }
         }
@@ -113,30 +101,27 @@ impl Tricks {
 
     /// Does side 0 reach one of these ends from here?
     pub(super) fn reaches(&mut self, root: &Root, ends: u8) -> Option<bool> {
-        let (goal, need) = match Goal::of(ends, root.need) {
-            (Left::Settled(reached), _) => return Some(reached),
-            (Left::Open(goal), need) => (goal, need),
+        let (left, need) = Goal::of(ends, root.need);
+        let aim = match left {
+            Left::Settled(reached) => return Some(reached),
+            Left::Open(goal) => Aim { goal, need, weight: root.weight },
         };
-        if root.trick.count == 0 && !root.trick.bound && root.legal == self.hands[root.trick.turn & 7] {
-            return self.lead(root.trick.turn, goal, need, root.weight);
+        let turn = root.trick.turn;
+        if root.trick.count == 0 && !root.trick.bound && root.legal == self.hands[turn & 7] {
+            return self.lead(turn, aim);
         }
-        let mine = root.trick.turn & 1 == 0;
-        for n in Each(root.legal) {
-            if self.play(root.trick, n, goal, need, root.weight)? == mine {
-                return Some(mine);
-            }
-        }
-        Some(!mine)
+        self.any_of(root.trick, root.legal, aim)
     }
 
     /// The cards after which side 0 still reaches one of these ends, or, if side 1 is to play, does not.
     pub(super) fn keeping(&mut self, root: &Root, ends: u8) -> Option<CardSet> {
         let mine = root.trick.turn & 1 == 0;
+        let (left, need) = Goal::of(ends, root.need);
         let mut kept = CardSet::EMPTY;
         for n in Each(root.legal) {
-            let reached = match Goal::of(ends, root.need) {
-                (Left::Settled(reached), _) => reached,
-                (Left::Open(goal), need) => self.play(root.trick, n, goal, need, root.weight)?,
+            let reached = match left {
+                Left::Settled(reached) => reached,
+                Left::Open(goal) => self.play(root.trick, n, Aim { goal, need, weight: root.weight })?,
             };
             if reached == mine {
                 kept.insert(card(n));
