@@ -119,13 +119,13 @@ impl Tricks {
         if self.owes && self.owing() {
             return self.lead_owing(leader, aim);
         }
-        if let Some(reached) = self.by_winners(leader, aim) {
-            return Some(reached);
-        }
         let rest = (leader as u128) << 109 | goal.code() << 112 | u128::from(self.scale) << 120;
         let key = holdings(&self.hands, self.trump, goal.weighs()) | rest;
         let mut entry = self.table.get(key);
         if let Some(reached) = entry.tells(aim) {
+            return Some(reached);
+        }
+        if let Some(reached) = self.by_winners(leader, aim) {
             return Some(reached);
         }
         // Who cannot have the last trick alone cannot have it and vinsten too.
