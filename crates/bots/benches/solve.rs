@@ -40,10 +40,10 @@ fn deals(trump: bool, count: usize) -> (Rules, Vec<State>) {
     (rules, states)
 }
 
+/// What must come out: over the first hundred deals, and over all.
 struct Expected {
     name: &'static str,
     trump: bool,
-    /// The sums over the first hundred deals, and over all.
     values: [i64; 2],
     nodes: [u64; 2],
 }
@@ -80,10 +80,6 @@ fn run(expected: &Expected, quick: bool) {
         micros.iter().sum::<u64>() as f64 * 1_000.0 / total as f64,
     );
     let which = usize::from(!quick);
-    if std::env::var("FREE").is_ok() {
-        println!("{values} {total}");
-        return;
-    }
     assert_eq!((values, total), (expected.values[which], expected.nodes[which]), "{}", expected.name);
 }
 
@@ -94,8 +90,8 @@ fn main() {
         "", "µs median", "mean", "90 %", "worst", "cards median", "mean", "worst", "ns/card"
     );
     let rows = [
-        Expected { name: "trump", trump: true, values: [0, 0], nodes: [0, 0] },
-        Expected { name: "sang", trump: false, values: [0, 0], nodes: [0, 0] },
+        Expected { name: "trump", trump: true, values: [-81, -809], nodes: [12_217_306, 144_403_391] },
+        Expected { name: "sang", trump: false, values: [-42, -386], nodes: [41_701_551, 428_331_292] },
     ];
     for row in &rows {
         run(row, quick);

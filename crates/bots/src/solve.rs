@@ -6,9 +6,13 @@
 mod cards;
 mod certain;
 mod deal;
+mod goal;
 mod key;
+mod order;
 mod outcomes;
 mod root;
+mod settled;
+mod sure;
 mod table;
 mod tricks;
 
@@ -22,7 +26,7 @@ pub use outcomes::Outcomes;
 use tricks::Tricks;
 
 /// The memory of the trick search: two to the power of this many positions.
-const TABLE_BITS: u32 = 16;
+const TABLE_BITS: u32 = 17;
 
 /// What a position is worth, and what to do in it.
 #[derive(Clone, PartialEq, Debug)]

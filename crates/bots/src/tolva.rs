@@ -23,7 +23,7 @@ pub struct Memory(Option<Box<Solver>>);
 const LIMIT: u64 = 150_000;
 
 impl Family for Rules {
-    const TUNING: Tuning = Tuning { explore: 0.5, horizon: u32::MAX };
+    const TUNING: Tuning = Tuning { explore: 0.7, horizon: u32::MAX };
 
     type Memory = Memory;
 

@@ -32,7 +32,12 @@ pub(super) const fn card(number: u32) -> Card {
 
 /// The packed form of a set. Cards that the family does not know are left out.
 pub(super) fn pack(cards: CardSet) -> u64 {
-    (0..36).filter(|n| cards.contains(card(*n))).fold(0, |all, n| all | 1 << n)
+    (0..4).fold(0, |all, suit| {
+        // Thirteen to a suit with the ten below the jack; the lowest four are not played with.
+        let ranks = cards.bits() >> (13 * suit + 4) & LANE;
+        let (low, ten, faces, ace) = (ranks & 15, ranks >> 4 & 1, ranks >> 5 & 7, ranks >> 8);
+        all | (low | faces << 4 | ten << 7 | ace << 8) << (9 * suit)
+    })
 }
 
 /// The number of a card; None if the family doesn't know it.
@@ -68,12 +73,22 @@ pub(super) static ABOVE: [u64; 64] = {
     above
 };
 
-/// What each rank counts for vinsten, from six to ace. Matadors weigh more than all eyes together.
-pub(super) fn weights(rules: &Rules) -> [i16; 64] {
-    let ranks: [i16; 9] = match (rules.house().vinst, rules.house().eyes) {
-        (Vinst::Points, _) => [0, 0, 0, 0, 2, 3, 4, 10, 11],
-        (Vinst::Matadors, Eyes::Old) => [0, 0, 0, 0, 2, 3, 4, 64, 65],
-        (Vinst::Matadors, Eyes::Late) => [0, 0, 0, 0, 1, 2, 3, 64, 68],
+/// How vinsten is counted, as a number less than 3.
+pub(super) fn scale(rules: &Rules) -> u8 {
+    match (rules.house().vinst, rules.house().eyes) {
+        (Vinst::Points, _) => 0,
+        (Vinst::Matadors, Eyes::Old) => 1,
+        (Vinst::Matadors, Eyes::Late) => 2,
+    }
+}
+
+/// What each card counts for vinsten. Matadors weigh more than all eyes together.
+pub(super) fn weights(scale: u8) -> [i16; 64] {
+    // From six to ace.
+    let ranks: [i16; 9] = match scale {
+        0 => [0, 0, 0, 0, 2, 3, 4, 10, 11],
+        1 => [0, 0, 0, 0, 2, 3, 4, 64, 65],
+        _ => [0, 0, 0, 0, 1, 2, 3, 64, 68],
     };
     std::array::from_fn(|n| if n < 36 { ranks[n % 9] } else { 0 })
 }
@@ -119,39 +134,52 @@ static TOGETHER: [[u8; 32]; 32] = {
     table
 };
 
-/// Moves cards that count nothing down over gaps that nobody holds: only their order matters.
+/// Moves a suit's cards down over gaps that nobody holds, because only their order matters: all of them, or only those that
+/// count nothing.
 #[inline]
-pub(super) fn close_low_gaps(all: u64, planes: &mut [u64; 3]) {
-    for suit in 0..4 {
-        let shift = 9 * suit;
-        let taken = (all >> shift & 15) as usize;
-        if taken & (taken + 1) == 0 {
-            continue;
-        }
-        for plane in planes.iter_mut() {
-            let bits = (*plane >> shift & 15) as usize;
-            *plane = *plane & !(15 << shift) | u64::from(TOGETHER[taken][bits]) << shift;
-        }
+fn close_gaps(holders: &mut [u64; 3], low_only: bool) {
+    let all = holders[0] | holders[1] | holders[2];
+    let (low, high) = (all & 15, all >> 4);
+    let closed = if low_only { low } else { all };
+    if closed & (closed + 1) == 0 {
+        return;
+    }
+    let lows = low.count_ones();
+    for plane in holders {
+        let together = |taken: u64, bits: u64| u64::from(TOGETHER[taken as usize & 31][bits as usize & 31]);
+        let (below, above) = (together(low, *plane & 15), *plane >> 4);
+        *plane = below | if low_only { above << 4 } else { together(high, above) << lows };
     }
 }
 
-/// Moves all cards down over gaps that nobody holds.
 #[inline]
-pub(super) fn close_gaps(all: u64, planes: &mut [u64; 3]) {
-    for suit in 0..4 {
-        let shift = 9 * suit;
-        let taken = (all >> shift & LANE) as usize;
-        if taken & (taken + 1) == 0 {
-            continue;
-        }
-        let (low, high) = (taken & 15, taken >> 4);
-        let lows = (low as u32).count_ones();
-        for plane in planes.iter_mut() {
-            let bits = (*plane >> shift & LANE) as usize;
-            let closed = u64::from(TOGETHER[low][bits & 15]) | u64::from(TOGETHER[high][bits >> 4]) << lows;
-            *plane = *plane & !(LANE << shift) | closed << shift;
-        }
+fn sort_two(suits: &mut [u64; 4], a: usize, b: usize) {
+    (suits[a], suits[b]) = (suits[a].min(suits[b]), suits[a].max(suits[b]));
+}
+
+/// Which hand each card is in, equal for positions that differ only in the names of suits, or in the ranks of cards where
+/// only their order matters. With `weighs` the cards that count keep their ranks. 109 bits.
+#[inline]
+pub(super) fn holdings(hands: &[u64; 8], trump: u64, weighs: bool) -> u128 {
+    let h = hands;
+    // The holder's seat plus one, in three planes.
+    let planes = [h[0] | h[2] | h[4], h[1] | h[2] | h[5], h[3] | h[4] | h[5]];
+    let has_trump = trump & (planes[0] | planes[1] | planes[2]) != 0;
+    let mut suits = [0, 9, 18, 27].map(|shift| {
+        let mut holders = planes.map(|plane| plane >> shift & LANE);
+        close_gaps(&mut holders, weighs);
+        holders[0] | holders[1] << 9 | holders[2] << 18
+    });
+    if has_trump {
+        let place = (trump.trailing_zeros() / 9) as usize & 3;
+        suits.swap(0, place);
+        [(1, 2), (2, 3), (1, 2)].into_iter().for_each(|(a, b)| sort_two(&mut suits, a, b));
+    } else {
+        [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)].into_iter().for_each(|(a, b)| sort_two(&mut suits, a, b));
     }
+    u128::from(suits[0] | suits[1] << 27)
+        | u128::from(suits[2] | suits[3] << 27) << 54
+        | u128::from(has_trump) << 108
 }
 
 /// Of cards that may be played, one of each run with nobody else's card in between. `all` are the cards still in play,
@@ -176,13 +204,28 @@ mod tests {
 
     #[test]
     fn gaps_close() {
-        let all = 0b1_0100_1010;
-        let mut planes = [0b1_0000_1000, 0b0_0100_0010, 0];
-        close_gaps(all, &mut planes);
-        assert_eq!(planes, [0b1010, 0b0101, 0]);
-        let mut planes = [0b1_0000_1000, 0b0_0100_0010, 0];
-        close_low_gaps(all, &mut planes);
-        assert_eq!(planes, [0b1_0000_0010, 0b0_0100_0001, 0]);
+        let held = [0b1_0000_1000, 0b0_0100_0010, 0];
+        let closed = |low_only| {
+            let mut holders = held;
+            close_gaps(&mut holders, low_only);
+            holders
+        };
+        assert_eq!(closed(false), [0b1010, 0b0101, 0]);
+        assert_eq!(closed(true), [0b1_0000_0010, 0b0_0100_0001, 0]);
+    }
+
+    #[test]
+    fn names_of_plain_suits_do_not_matter() {
+        let hands = [0b1 | 0b10 << 9, 0b10 | 0b1 << 18, 0b100 << 9, 0b11 << 27, 0, 0, 0, 0];
+        let swap =
+            |hand: u64| hand & LANE | (hand >> 9 & LANE) << 18 | (hand >> 18 & LANE) << 9 | hand & LANE << 27;
+        let swapped = hands.map(swap);
+        for trump in [0, LANE, LANE << 27] {
+            for weighs in [true, false] {
+                assert_eq!(holdings(&hands, trump, weighs), holdings(&swapped, trump, weighs));
+            }
+        }
+        assert_ne!(holdings(&hands, LANE << 9, true), holdings(&swapped, LANE << 9, true));
     }
 
     #[test]

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
+use cards::Side;
 use game::{Game, MAX_SEATS, Quiet, Stage};
 use tolva::{Action, Rules, State};
 
 use super::key::{Build, Key};
-use super::{Solved, Solver};
+use super::settled::settled;
+use super::{Outcomes, Solved, Solver};
 
 type Worth<'a> = &'a dyn Fn(&State) -> [f32; MAX_SEATS];
 
@@ -73,6 +75,9 @@ impl Duel<'_> {
             self.sum.get_or_insert(worth[0] + worth[1]);
             return Some(worth[0]);
         }
+        if settled(self.rules, state) {
+            return self.tricks(state);
+        }
         if !fresh {
             return self.expand(state, low, high);
         }
@@ -95,6 +100,18 @@ impl Duel<'_> {
         };
         self.known.insert(key, bounds);
         Some(value)
+    }
+
+    /// Nothing is left but trick play.
+    fn tricks(&mut self, state: &State) -> Option<f32> {
+        let outcomes = Outcomes::of(self.rules, state, self.worth);
+        if self.sum.is_none() {
+            let worth = (self.worth)(&self.rules.ended(state, None, Side(0)));
+            self.sum = Some(worth[0] + worth[1]);
+        }
+        let tricks = &mut self.solver.tricks;
+        let root = tricks.take_up(self.rules, state)?;
+        outcomes.value(tricks, &root)
     }
 
     fn expand(&mut self, state: &State, mut low: f32, mut high: f32) -> Option<f32> {

@@ -24,7 +24,7 @@ impl Outcomes {
         Outcomes::new(|vinst, last| worth(&rules.ended(state, vinst, last))[0])
     }
 
-    /// The ends that are worth as much as this, as [`super::tricks::Goal::Among`] counts them.
+    /// The ends that are worth as much as this, as [`Goal::Among`](super::goal::Goal::Among) counts them.
     fn at_least(&self, value: f32) -> u8 {
         let bit =
             |vinst: usize, last: usize| u8::from(self.values[vinst][last] >= value) << (3 * last + vinst);
@@ -50,15 +50,44 @@ impl Outcomes {
     pub(super) fn value(&self, tricks: &mut Tricks, root: &Root) -> Option<f32> {
         let (steps, count) = self.steps();
         let (mut sure, mut beyond) = (0, count);
+        // A good guess needs only to be confirmed from both sides.
+        let guess = self.guess(tricks, root)?;
+        let place = steps[..count].iter().position(|step| *step >= guess).unwrap_or_default();
+        for step in [place + 1, place] {
+            self.try_step(tricks, root, &steps, step, &mut sure, &mut beyond)?;
+        }
         while sure + 1 < beyond {
-            let middle = (sure + beyond) / 2;
-            if tricks.reaches(root, self.at_least(steps[middle]))? {
-                sure = middle;
-            } else {
-                beyond = middle;
-            }
+            self.try_step(tricks, root, &steps, (sure + beyond) / 2, &mut sure, &mut beyond)?;
         }
         Some(steps[sure])
+    }
+
+    /// Narrows down which step side 0 can be sure of, by trying one.
+    fn try_step(
+        &self,
+        tricks: &mut Tricks,
+        root: &Root,
+        steps: &[f32; 6],
+        step: usize,
+        sure: &mut usize,
+        beyond: &mut usize,
+    ) -> Option<()> {
+        if *sure < step && step < *beyond {
+            match tricks.reaches(root, self.at_least(steps[step]))? {
+                true => *sure = step,
+                false => *beyond = step,
+            }
+        }
+        Some(())
+    }
+
+    /// A first guess: who can have the last trick, which is quickly found, mostly gets vinsten too.
+    fn guess(&self, tricks: &mut Tricks, root: &Root) -> Option<f32> {
+        if self.values.iter().all(|[with, without]| with == without) {
+            return Some(self.values[2][0]);
+        }
+        let last = tricks.reaches(root, 0b000_111)?;
+        Some(if last { self.values[2][0] } else { self.values[0][1] })
     }
 
     /// The cards that keep this value, which is that of the position.

@@ -2,10 +2,13 @@
 
 use cards::{CardSet, Seat, Side, Suit};
 use game::Game;
-use tolva::{Duty, Layout, Phase, Rules, State};
+use tolva::{Duty, Phase, Rules, State};
 
-use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, card, lane, number, pack, weights};
-use super::tricks::{Goal, Left, Trick, Tricks};
+use super::cards::{Each, PAIRS, card, lane, number, pack, scale, weights};
+use super::goal::{Aim, Goal, Left};
+use super::order::LONGEST;
+use super::settled::{all_in_reach, reach};
+use super::tricks::{Trick, Tricks};
 
 /// Where a search starts.
 #[derive(Clone, Copy, Debug)]
@@ -28,35 +31,25 @@ fn pairs(suits: cards::SuitSet) -> u64 {
     suits.iter().fold(0, |all, suit| all | pair(suit))
 }
 
-/// The cards that a seat may choose from, when nothing is left to turn up.
-fn reach(rules: &Rules, state: &State, seat: Seat) -> Option<CardSet> {
-    let mut cards = state.hand(seat);
-    if rules.house().layout == Layout::Table {
-        for (up, down) in state.row(seat) {
-            if down.is_some() {
-                return None;
-            }
-            cards = up.map_or(cards, |card| cards.with(card));
-        }
-    }
-    Some(cards)
-}
-
 impl Tricks {
     /// Takes up a state. None if it is not one of trick play alone, between two sides, with nothing to draw or turn up.
     pub(super) fn take_up(&mut self, rules: &Rules, state: &State) -> Option<Root> {
         let leader = state.led_by()?;
-        let plain = state.phase() != Phase::Meld && state.gubbe().is_none() && state.hands_up();
-        if rules.sides() != 2 || !plain || !state.talong().is_empty() {
+        let plain = state.phase() != Phase::Meld && state.gubbe().is_none();
+        if rules.sides() != 2 || !plain || !all_in_reach(rules, state) {
             return None;
         }
         self.seats = rules.seats() as usize;
         self.trump = state.trump().map_or(0, lane);
-        self.weights = weights(rules);
+        if self.scale != scale(rules) {
+            self.scale = scale(rules);
+            self.weights = weights(self.scale);
+            self.lane_weights = std::array::from_fn(|lane| self.weight_of(lane as u64));
+        }
         self.hands = [0; 8];
         self.owed = [0; 8];
         for seat in (0..rules.seats()).map(Seat) {
-            self.hands[seat.index()] = pack(reach(rules, state, seat)?);
+            self.hands[seat.index()] = pack(reach(rules, state, seat));
             self.owed[seat.index()] = pairs(state.owed(seat));
         }
         self.owes = self.owed != [0; 8];
@@ -70,21 +63,9 @@ impl Tricks {
 
     /// The trick so far. None if hands are not as long as they must be.
     fn trick_of(&mut self, rules: &Rules, state: &State, leader: Seat) -> Option<Trick> {
-        let mut trick = Trick { turn: leader.index(), ..Trick::default() };
-        for (seat, played) in state.trick(rules.seats()) {
-            let n = number(played)?;
-            let beats = ABOVE[trick.best as usize & 63] >> n & 1 != 0
-                || (self.trump >> n & 1 != 0 && self.trump >> trick.best & 1 == 0);
-            if trick.count == 0 || beats {
-                trick.best = n;
-                trick.best_seat = seat.index();
-            }
-            if trick.count == 0 {
-                trick.led = SUIT_OF[n as usize & 63];
-            }
-            trick.cards |= 1 << n;
-            trick.count += 1;
-            trick.turn = seat.next(rules.seats()).index();
+        let mut trick = Trick::led_by(leader.index());
+        for (_, played) in state.trick(rules.seats()) {
+            trick = trick.with(number(played)?, self.trump, self.seats);
         }
         trick.weight = self.weight_of(trick.cards);
         self.duty = match state.duty() {
@@ -96,7 +77,7 @@ impl Tricks {
         for from in 0..rules.seats() {
             let played = u32::from(usize::from(from) < trick.count);
             let hand = self.hands[leader.step(from, rules.seats()).index()];
-            if length == 0 || length > 12 || hand.count_ones() + played != length {
+            if length == 0 || length > LONGEST as u32 || hand.count_ones() + played != length {
                 return None;
             }
         }
@@ -120,30 +101,27 @@ impl Tricks {
 
     /// Does side 0 reach one of these ends from here?
     pub(super) fn reaches(&mut self, root: &Root, ends: u8) -> Option<bool> {
-        let (goal, need) = match Goal::of(ends, root.need) {
-            (Left::Settled(reached), _) => return Some(reached),
-            (Left::Open(goal), need) => (goal, need),
+        let (left, need) = Goal::of(ends, root.need);
+        let aim = match left {
+            Left::Settled(reached) => return Some(reached),
+            Left::Open(goal) => Aim { goal, need, weight: root.weight },
         };
-        if root.trick.count == 0 && !root.trick.bound && root.legal == self.hands[root.trick.turn & 7] {
-            return self.lead(root.trick.turn, goal, need, root.weight);
+        let turn = root.trick.turn;
+        if root.trick.count == 0 && !root.trick.bound && root.legal == self.hands[turn & 7] {
+            return self.lead(turn, aim);
         }
-        let mine = root.trick.turn & 1 == 0;
-        for n in Each(root.legal) {
-            if self.play(root.trick, n, goal, need, root.weight)? == mine {
-                return Some(mine);
-            }
-        }
-        Some(!mine)
+        self.any_of(root.trick, root.legal, aim)
     }
 
     /// The cards after which side 0 still reaches one of these ends, or, if side 1 is to play, does not.
     pub(super) fn keeping(&mut self, root: &Root, ends: u8) -> Option<CardSet> {
         let mine = root.trick.turn & 1 == 0;
+        let (left, need) = Goal::of(ends, root.need);
         let mut kept = CardSet::EMPTY;
         for n in Each(root.legal) {
-            let reached = match Goal::of(ends, root.need) {
-                (Left::Settled(reached), _) => reached,
-                (Left::Open(goal), need) => self.play(root.trick, n, goal, need, root.weight)?,
+            let reached = match left {
+                Left::Settled(reached) => reached,
+                Left::Open(goal) => self.play(root.trick, n, Aim { goal, need, weight: root.weight })?,
             };
             if reached == mine {
                 kept.insert(card(n));

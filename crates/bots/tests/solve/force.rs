@@ -1,5 +1,7 @@
 //! Plain search over the engine's moves, without pruning or memory, and positions to try it on.
 
+use std::collections::HashMap;
+
 use cards::{Chance, Fast, Rank, Seat};
 use game::{Deal, Game, MAX_SEATS, Opening, Quiet, Running, Setting, Stage};
 use tolva::{Action, Preset, Rules, SWITCHES, Seating, State};
@@ -61,6 +63,36 @@ pub fn best_by_force(
     Some((value, best))
 }
 
+/// Side 0's value of playing cards only, remembered after each trick by all hands and all that was taken, and nothing else
+/// clever: for positions that are too much for force alone.
+pub fn by_memory(
+    rules: &Rules,
+    state: &State,
+    worth: Worth,
+    known: &mut HashMap<([u64; 6], Seat, u64), f32>,
+) -> Option<f32> {
+    if rules.stage(state) != Stage::Play {
+        return Some(worth(state)[0]);
+    }
+    let seat = state.turn()?;
+    let hands = std::array::from_fn(|s| state.hand(Seat(s as u8)).bits());
+    let key = (hands, seat, state.taken(cards::Side(0)).bits());
+    let at_lead = state.trick(rules.seats()).next().is_none();
+    if let Some(value) = known.get(&key).filter(|_| at_lead) {
+        return Some(*value);
+    }
+    let mut values = Vec::new();
+    for action in actions(rules, state, true) {
+        values.push(by_memory(rules, &after(rules, state, action), worth, known)?);
+    }
+    let first = rules.side_of(seat) == cards::Side(0);
+    let value = values.into_iter().reduce(if first { f32::max } else { f32::min })?;
+    if at_lead {
+        known.insert(key, value);
+    }
+    Some(value)
+}
+
 /// Rules of a random table with random switches.
 pub fn some_rules(chance: &mut Fast, fits: impl Fn(&Rules) -> bool) -> Rules {
     let tables: Vec<(Preset, Seating)> =
@@ -86,6 +118,16 @@ pub fn some_rules(chance: &mut Fast, fits: impl Fn(&Rules) -> bool) -> Rules {
 /// A deal played at random until so many tricks are left, and then some cards into the trick. Kings and queens are
 /// mostly kept, so that there is something to meld.
 pub fn some_position(rules: &Rules, chance: &mut Fast, tricks_left: u8) -> Option<Running<Rules>> {
+    position(rules, chance, tricks_left, 6)
+}
+
+/// The same, but with as much talk as can be.
+pub fn talkative_position(rules: &Rules, chance: &mut Fast, tricks_left: u8) -> Option<Running<Rules>> {
+    position(rules, chance, tricks_left, 0)
+}
+
+/// Every so many actions any may be taken, else only a dull one; if 0, talk wherever possible.
+fn position(rules: &Rules, chance: &mut Fast, tricks_left: u8, any: u32) -> Option<Running<Rules>> {
     let mut opening =
         Opening { dealer: Seat(chance.below(rules.seats().into()) as u8), ..Opening::default() };
     for score in &mut opening.scores[..rules.sides() as usize] {
@@ -112,8 +154,11 @@ pub fn some_position(rules: &Rules, chance: &mut Fast, tricks_left: u8) -> Optio
             Action::Play(card) => !matches!(card.rank(), Rank::King | Rank::Queen),
             action => matches!(action, Action::No | Action::Draw | Action::Turn),
         };
-        let dull: Vec<Action> = legal.iter().filter(dull).copied().collect();
-        let from = if dull.is_empty() || chance.below(6) == 0 { &legal } else { &dull };
+        let talk =
+            |action: &&Action| !matches!(action, Action::Play(_) | Action::No | Action::Half | Action::Full);
+        let keep = |action: &&Action| if any == 0 { talk(action) } else { dull(action) };
+        let kept: Vec<Action> = legal.iter().filter(keep).copied().collect();
+        let from = if kept.is_empty() || (any > 0 && chance.below(any) == 0) { &legal } else { &kept };
         running.act(seat, from[chance.below(from.len() as u32) as usize]).ok()?;
     }
 }
