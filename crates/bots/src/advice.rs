@@ -49,11 +49,12 @@ pub fn hints<G: Family>(rules: &G, view: &G::View, budget: Budget, seed: u64) ->
     let legal = rules.legal_in(view);
     let (Some(seat), _) = G::shown(view) else { return Vec::new() };
     let mut chance = Fast::new(seed);
-    let found = Search::new(G::TUNING).run(rules, view, budget, &mut chance);
+    let mut search = Search::new(G::TUNING);
+    let found = search.run(rules, view, budget, &mut chance);
     let known = rules.exact(view, &mut G::Memory::default());
     let judged = rules.judge(view, &legal);
     let most = found.iter().map(|f| f.visits).max().unwrap_or_default();
-    let favourite = found.iter().find(|f| f.visits == most).and_then(|f| f.action);
+    let favourite = search.prefer(rules, view, &found).flatten();
     let mut hints: Vec<Hint<G::Action>> = Vec::new();
     for (action, judgement) in legal.iter().zip(judged) {
         let seen = found.iter().find(|f| f.action == Some(*action));

@@ -54,6 +54,9 @@ pub struct Search<G: Game> {
     spread: f32,
 }
 
+/// Means that differ by less than this many standard errors are taken as level.
+const DOUBT: f32 = 0.5;
+
 /// No deal of any game has this many actions; a playout that does is cut off.
 const LONGEST: u32 = 6_000;
 
@@ -97,6 +100,21 @@ impl<G: Family> Search<G> {
             self.iterate(rules, state, seat, still, chance);
         }
         self.found(0)
+    }
+
+    /// The action to take of those found: the most tried one, or where search cannot tell it from others, the one of
+    /// them that knowledge likes best.
+    pub fn prefer(&self, rules: &G, view: &G::View, found: &[Found<G::Action>]) -> Option<Option<G::Action>> {
+        let most = found.first()?;
+        let doubt = |f: &Found<G::Action>| DOUBT * self.spread() / (f.visits.max(1) as f32).sqrt();
+        let near = |f: &&Found<G::Action>| f.visits * 4 >= most.visits && f.mean + doubt(f) >= most.mean;
+        let level: Vec<G::Action> = found.iter().filter(near).filter_map(|f| f.action).collect();
+        if level.len() < 2 || most.action.is_none() {
+            return Some(most.action);
+        }
+        let judged = rules.judge(view, &level);
+        let best = judged.iter().map(|j| j.score).max()?;
+        Some(level.iter().zip(&judged).find(|(_, j)| j.score == best).map(|(action, _)| *action))
     }
 
     /// Searches from an open state as if its cards were known to all.
@@ -324,7 +342,9 @@ impl<G: Family> Player<G> for Mastare<G> {
             return best.iter().copied().find(|a| legal.contains(a)).or(legal.first().copied());
         }
         let found = self.search.run(rules, view, budget, &mut self.chance);
-        found.iter().find_map(|f| f.action).filter(|a| legal.contains(a)).or(legal.first().copied())
+        let best = self.search.prefer(rules, view, &found).flatten();
+        let best = best.or_else(|| found.iter().find_map(|f| f.action));
+        best.filter(|a| legal.contains(a)).or(legal.first().copied())
     }
 
     fn keeps_still(&mut self, rules: &G, view: &G::View, budget: Budget) -> bool {

@@ -42,8 +42,8 @@ fn learn(rules: &Rules, games: u32) -> Vec<f32> {
                 loss -= shares[winner].max(1e-6).ln();
                 count += 1;
             }
-            for seat in 0..rules.seats() as usize {
-                let off = f32::from(u8::from(seat == winner)) - shares[seat];
+            for (seat, share) in shares.iter().enumerate().take(rules.seats() as usize) {
+                let off = f32::from(u8::from(seat == winner)) - share;
                 features(rules, state, Seat(seat as u8), |at, amount| weights[at] += rate * off * amount);
             }
         }

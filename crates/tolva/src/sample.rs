@@ -179,7 +179,7 @@ fn broken(facts: &[Shown], deck: &[Card]) -> Option<Vec<Way>> {
     facts.iter().find_map(|shown| {
         let mut held = CardSet::EMPTY;
         for (card, slot) in &royal[..found] {
-            held = held | CardSet::of(*card).when(shown.slots & slot != 0);
+            held |= CardSet::of(*card).when(shown.slots & slot != 0);
         }
         mend(shown, (held - shown.played) | shown.open)
     })

@@ -48,7 +48,7 @@ impl<'a> Facts<'a> {
         let reach = rules.reach(state, me);
         let mut gone = state.on_trick();
         for s in 0..rules.sides() {
-            gone = gone | state.taken(Side(s));
+            gone |= state.taken(Side(s));
         }
         let mut unseen = rules.pack().cards() - gone - reach - state.hand(me);
         let left = rules.trick_count() - state.tricks();
@@ -61,13 +61,13 @@ impl<'a> Facts<'a> {
                 continue;
             }
             let shown = state.hand(seat) & state.shown();
-            unseen = unseen - shown;
+            unseen -= shown;
             let behind = (seat.0 + rules.seats() - leader.0) % rules.seats();
             let length = match rules.house().layout {
                 Layout::Hand => left - u8::from(behind < played),
                 Layout::Talong => 6.min(left) - u8::from(behind < played),
                 Layout::Table => {
-                    unseen = unseen - state.open_row(seat);
+                    unseen -= state.open_row(seat);
                     6.min(left)
                 }
             };
@@ -109,9 +109,9 @@ impl<'a> Facts<'a> {
             let both = pair(suit);
             let own = royal & both;
             if own == both {
-                self.pairs = self.pairs | both;
+                self.pairs |= both;
             } else if more_to_come && !(self.unseen & both).is_empty() {
-                self.halves = self.halves | own;
+                self.halves |= own;
             }
         }
     }

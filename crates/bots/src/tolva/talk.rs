@@ -80,7 +80,7 @@ fn run(facts: &Facts, most: usize) -> (usize, f32) {
         let tops: CardSet = own.iter().filter(|c| (above(*c) & theirs).is_empty()).collect();
         // Each round of the suit draws one from whoever has it.
         let drawn = tops.len() as f32 * others.min(2.0);
-        taking = taking | if drawn >= theirs.len() as f32 { own } else { tops };
+        taking |= if drawn >= theirs.len() as f32 { own } else { tops };
     }
     let mut values: Vec<f32> = taking.iter().map(|c| facts.value(c)).collect();
     values.sort_by(|a, b| b.total_cmp(a));
