@@ -13,11 +13,11 @@ export function sixes(points) {
 /** Where the covering six lies so that it hides that many of the other's six pips, in hundredths of a card's width. @type {{ x: number; y: number; r: number }[]} */
 export const COVER = [
   { x: 0, y: 150, r: 0 },
-  { x: -7, y: 80, r: 29 },
+  { x: 18, y: 100, r: 21.8 },
   { x: 0, y: 92, r: 0 },
-  { x: -7, y: 38, r: 29 },
+  { x: 18, y: 57, r: 21.8 },
   { x: 0, y: 50, r: 0 },
-  { x: -7, y: -4, r: 29 },
+  { x: 18, y: 14, r: 21.8 },
   { x: 0, y: 0, r: 0 },
 ];
 
