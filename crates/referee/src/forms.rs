@@ -116,7 +116,7 @@ pub fn error(refusal: &Refusal) -> Json {
 }
 
 /// Every switch of the rules, resolved.
-fn rules(rules: &AnyRules) -> Json {
+pub fn rules(rules: &AnyRules) -> Json {
     let values = rules.values().into_iter();
     Json::Object(values.map(|(key, v)| (key.to_string(), value(v))).collect())
 }
