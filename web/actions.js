@@ -1,5 +1,5 @@
 // What `view.legal` offers, sorted by where it shows: on cards, on piles, on buttons. Reads texts of actions, knows no rules.
-/** @import { Card, Seat, View, VandtiaView } from "./protocol" */
+/** @import { Card, Seat, View, VandtiaView } from "./protocol.js" */
 
 /**
  * @typedef {object} Offer

@@ -1,6 +1,6 @@
 // The server's HTTP side.
 import { prefs } from "./prefs.js";
-/** @import { Created, CreateRequest, ErrorBody, MyTables, Presets, Refusal, RuleBook, RulesRequest, TableInfo } from "./protocol" */
+/** @import { Created, CreateRequest, ErrorBody, MyTables, Presets, Refusal, RuleBook, RulesRequest, TableInfo } from "./protocol.js" */
 
 export class Refused extends Error {
   /** @param {Refusal} refusal @param {number} status */

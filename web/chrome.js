@@ -3,7 +3,7 @@ import { dialog, h } from "./dom.js";
 import { gameName, text } from "./texts.js";
 import { prefs, showPrefs, TEMPI } from "./prefs.js";
 import { go, show } from "./main.js";
-/** @import { Refusal, RuleBook, SwitchValue } from "./protocol" */
+/** @import { Refusal, RuleBook, SwitchValue } from "./protocol.js" */
 /** @import { Tempo } from "./prefs.js" */
 
 /** @param {keyof typeof import("./texts.js").TEXTS.sv} key @param {Record<string, string | number>} [values] */

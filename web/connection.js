@@ -1,6 +1,6 @@
 // How the page reaches a table: the one interface, and its implementation over a WebSocket. An engine in the page itself
 // (WebAssembly) can stand in by offering the same four methods and speaking the same messages.
-/** @import { ClientMessage, Refusal, ServerMessage } from "./protocol" */
+/** @import { ClientMessage, Refusal, ServerMessage } from "./protocol.js" */
 
 /**
  * @typedef {object} Listener

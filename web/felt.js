@@ -3,7 +3,7 @@
 import { h, set } from "./dom.js";
 import { back, face } from "./faces.js";
 import { layout } from "./layout.js";
-/** @import { GameEvent, Seat, View } from "./protocol" */
+/** @import { GameEvent, Seat, View } from "./protocol.js" */
 /** @import { Layout, Placed, Point } from "./layout.js" */
 /** @import { Lang } from "./texts.js" */
 

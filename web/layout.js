@@ -1,5 +1,5 @@
 // Where everything lies on the felt: from a view and a size to places. Pure: no DOM, no rules.
-/** @import { Card, Seat, TolvaView, VandtiaView, View } from "./protocol" */
+/** @import { Card, Seat, TolvaView, VandtiaView, View } from "./protocol.js" */
 
 /**
  * @typedef {object} Placed

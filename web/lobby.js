@@ -4,7 +4,7 @@ import { showBook, t } from "./chrome.js";
 import { h } from "./dom.js";
 import { gameName } from "./texts.js";
 import { prefs } from "./prefs.js";
-/** @import { SeatInfo } from "./protocol" */
+/** @import { SeatInfo } from "./protocol.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Wish } from "./connection.js" */
 

@@ -2,7 +2,7 @@
 import { h, picture, set } from "./dom.js";
 import { t } from "./chrome.js";
 import { COVER, lowCards, sixes, suitsOf } from "./scorecards.js";
-/** @import { View } from "./protocol" */
+/** @import { View } from "./protocol.js" */
 
 const PIPS = [[30, 28], [70, 28], [30, 71], [70, 71], [30, 114], [70, 114]];
 const paper = `<rect width="100" height="142" rx="8" fill="#fdf9ef" stroke="#b9ae92"/>`;

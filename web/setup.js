@@ -6,7 +6,7 @@ import { gameName, gameSentence } from "./texts.js";
 import { prefs } from "./prefs.js";
 import { usualLevel, usualSettings } from "./start.js";
 import { go } from "./main.js";
-/** @import { Preset, Presets, Rules, SeatRequest, Switch, SwitchValue } from "./protocol" */
+/** @import { Preset, Presets, Rules, SeatRequest, Switch, SwitchValue } from "./protocol.js" */
 
 /** @param {HTMLElement} root @param {string} game @param {boolean} inviting */
 export function setupScreen(root, game, inviting) {

@@ -6,7 +6,7 @@ import { face } from "./faces.js";
 import { gameName, gameSentence } from "./texts.js";
 import { prefs } from "./prefs.js";
 import { go } from "./main.js";
-/** @import { CreateRequest, MyTable, Preset, Presets } from "./protocol" */
+/** @import { CreateRequest, MyTable, Preset, Presets } from "./protocol.js" */
 
 /** The best known first; whatever else the server offers comes after. */
 const ORDER = ["bondtolva", "tolva", "vandtia", "bordstolva", "plocketolva", "strecktolva"];

@@ -1,6 +1,6 @@
 // What the page knows of one table, and how messages change it. Pure: no DOM, no clock, no socket.
 import { framesBetween } from "./frames.js";
-/** @import { GameEvent, Happened, Race, Seat, SeatInfo, ServerMessage, TableInfo, TolvaView, View, Card, What } from "./protocol" */
+/** @import { GameEvent, Happened, Race, Seat, SeatInfo, ServerMessage, TableInfo, TolvaView, View, Card, What } from "./protocol.js" */
 /** @import { Frame } from "./frames.js" */
 
 /**

@@ -12,7 +12,7 @@ import { emptyStore, receive, seatName } from "./store.js";
 import { gameName } from "./texts.js";
 import { capital, eventWords } from "./words.js";
 import { go } from "./main.js";
-/** @import { GameEvent, ServerMessage, View } from "./protocol" */
+/** @import { GameEvent, ServerMessage, View } from "./protocol.js" */
 /** @import { Frame } from "./frames.js" */
 /** @import { Wish } from "./connection.js" */
 

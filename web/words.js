@@ -1,6 +1,6 @@
 // Cards, actions and events in the words that players say.
 import { text } from "./texts.js";
-/** @import { Card, GameEvent, Suit, TolvaView, View, Seat } from "./protocol" */
+/** @import { Card, GameEvent, TolvaView, View, Seat } from "./protocol.js" */
 /** @import { Lang } from "./texts.js" */
 /** @typedef {{ lang: Lang; view: View | null; you: Seat | null; name: (seat: Seat) => string }} Talk */
 
