@@ -29,8 +29,11 @@ export function bar(...tools) {
 
 /** @param {(() => void) | null} [changed] What to do instead of showing the screen anew. @param {Node[]} [more] */
 export function settingsButton(changed = null, more = []) {
-  return h("button", { type: "button", class: "quiet", onclick: () => settings(changed, more) }, t("settings"));
+  return h("button", { type: "button", class: "quiet", onclick: () => settings(changed, more) }, ...longShort("settings", "settingsShort"));
 }
+
+/** A word that is shorter on a phone, but read out in full. @param {keyof typeof import("./texts.js").TEXTS.sv} long @param {keyof typeof import("./texts.js").TEXTS.sv} short */
+export const longShort = (long, short) => [h("span", { class: "long" }, t(long)), h("span", { class: "short", "aria-hidden": "true" }, t(short))];
 
 /** The other language, one tap away. @param {(() => void) | null} [changed] */
 export function languageButton(changed = null) {

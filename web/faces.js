@@ -9,7 +9,7 @@ const PIP = {
   c: "M0-10.500C3-10.500 5-8.300 5-5.600C5-3.900 4.200-2.500 3-1.600C3.700-1.900 4.500-2.100 5.300-2.100C8-2.100 10.200 0 10.200 2.800C10.200 5.600 8 7.700 5.300 7.700C3.400 7.700 1.800 6.700 .9 5.200C1.100 8.200 1.900 10.600 3.600 12H-3.600C-1.900 10.600-1.100 8.200-.9 5.200C-1.800 6.700-3.400 7.700-5.300 7.700C-8 7.700-10.200 5.600-10.200 2.800C-10.200 0-8-2.100-5.300-2.100C-4.500-2.100-3.700-1.900-3-1.600C-4.200-2.500-5-3.900-5-5.600C-5-8.300-3-10.500 0-10.500Z",
 };
 
-const [L, C, R] = [31, 50, 69];
+const [L, C, R] = [34, 50.5, 67];
 const SPOTS = /** @type {Record<string, [number, number][]>} */ ({
   2: [[C, 30], [C, 112]],
   3: [[C, 30], [C, 71], [C, 112]],
@@ -81,15 +81,15 @@ export function face(card, lang) {
   if (had) return had;
   const [rank, suit] = card;
   const index = rankIndex(lang, rank);
-  const corner = `<text x="13.500" y="25" class="ink-${suit} index${index.length > 1 ? " wide" : ""}">${index}</text>${pip(suit, 13.5, 37, .72)}`;
+  const corner = `<text x="12.500" y="23.500" class="ink-${suit} index${index.length > 1 ? " wide" : ""}">${index}</text>${pip(suit, 12.5, 35, .62)}`;
   const court = "KQJ".includes(rank);
   let inside;
   if (court) {
     const half = figure(rank, suit);
-    inside = `<rect x="22.500" y="12" width="55" height="118" rx="3" fill="#fffdf6" stroke="#b9a877" stroke-width=".9"/><g>${half}</g><g transform="rotate(180 50 71)">${half}</g><path d="M22.500 71H77.500" stroke="#b9a877" stroke-width="1.200"/>`;
+    inside = `<rect x="23.500" y="11" width="53" height="120" rx="3" fill="#fffdf6" stroke="#b9a877" stroke-width=".9"/><g>${half}</g><g transform="rotate(180 50 71)">${half}</g><path d="M23.500 71H76.500" stroke="#b9a877" stroke-width="1.200"/>`;
   } else if (rank === "A") {
     inside = `<circle cx="50" cy="71" r="30" fill="none" stroke="#b9a877" stroke-width=".8"/><circle cx="50" cy="71" r="27.500" fill="none" stroke="#b9a877" stroke-width=".5"/><use href="#pip-${suit}" class="ink-${suit}" transform="translate(50 71) scale(1.900)"/>`;
-  } else inside = SPOTS[rank].map(([x, y]) => pip(suit, x, y, 0.86)).join("");
+  } else inside = SPOTS[rank].map(([x, y]) => pip(suit, x, y, 0.8)).join("");
   const svg = `<svg viewBox="0 0 100 142" aria-hidden="true" focusable="false"><rect x=".6" y=".6" width="98.800" height="140.800" rx="8" fill="#fdf9ef" stroke="#cfc6ae"/>${inside}${corner}<g transform="rotate(180 50 71)">${corner}</g></svg>`;
   drawn.set(key, svg);
   return svg;

@@ -67,9 +67,9 @@ export function layout(view, { you, w, h }) {
   const rows = !piles && view.table.length > 0;
   const spread = piles || rows;
   const mini = 0.44;
-  const shared = spread ? (piles ? 4.75 : 4.55) : 3.75;
+  const shared = spread ? (piles ? 4.9 : 4.85) : 3.45;
   const widest = rows ? 6.7 : 5;
-  const ch = Math.min((h - PLAQUE * 2 - 30) / shared, ((w - 20) / widest) * RATIO, 172);
+  const ch = Math.min((h - PLAQUE * 2 - 30) / shared, ((w - 20) / widest) * RATIO, 184);
   const cw = ch / RATIO;
   /** @type {Layout} */
   const out = {
@@ -231,7 +231,7 @@ function trick(out, view, me, mid, { seats }) {
   view.trick.forEach((t, i) => {
     const turn = (((t.seat - me + seats) % seats) / seats) * 2 * Math.PI;
     const dx = seats === 2 ? (t.seat === me ? -0.3 : 0.3) : -Math.sin(turn) * (seats > 4 ? 1.15 : 0.78);
-    const dy = seats === 2 ? (t.seat === me ? 0.12 : -0.12) : Math.cos(turn) * (seats > 4 ? 0.5 : 0.42);
+    const dy = seats === 2 ? (t.seat === me ? 0.07 : -0.07) : Math.cos(turn) * (seats > 4 ? 0.5 : 0.42);
     out.cards.push({ key: t.card, card: t.card, x: mid.x + dx * cw, y: mid.y + dy * ch, s: 1, r: seats === 2 ? dx * 8 : dx * 5, z: 80 + i, zone: "trick", seat: t.seat, place: i + 1 });
   });
 }

@@ -36,9 +36,10 @@ function lowPicture(points, suits) {
   const from = minus ? 128 : 0;
   const inside = cards.map((c, i) => `<g transform="translate(${from + i * step} 0)">${c.rank === null ? blank
     : `${paper}<text x="17" y="34" class="ink-${c.suit} score-index">${c.rank}</text><use href="#pip-${c.suit}" class="ink-${c.suit}" transform="translate(17 50) scale(.9)"/><use href="#pip-${c.suit}" class="ink-${c.suit}" transform="translate(58 84) scale(2.1)"/>`}</g>`).join("");
+  const ghost = cards.length === 0 ? `<rect x="2" y="2" width="96" height="138" rx="8" fill="none" stroke="#f6edd8" stroke-opacity=".35" stroke-width="3" stroke-dasharray="9 8"/>` : "";
   const sign = minus ? `<g transform="translate(-10 121) rotate(-90) scale(.72)">${blank}</g>` : "";
   const width = Math.max(340, from + cards.length * step + 60);
-  return picture(`<svg viewBox="-12 -4 ${width} 150" preserveAspectRatio="xMinYMid meet" aria-hidden="true">${sign}${inside}</svg>`, "low");
+  return picture(`<svg viewBox="-12 -4 ${width} 150" preserveAspectRatio="xMinYMid meet" aria-hidden="true">${ghost}${sign}${inside}</svg>`, "low");
 }
 
 /**

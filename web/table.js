@@ -1,6 +1,6 @@
 // One table: the connection, the frames in their order, and the parts of the screen.
 import { api } from "./api.js";
-import { announce, asRefusal, bar, languageButton, refusalLine, settingsButton, showBook, t } from "./chrome.js";
+import { announce, asRefusal, bar, languageButton, longShort, refusalLine, settingsButton, showBook, t } from "./chrome.js";
 import { socketConnection } from "./connection.js";
 import { h } from "./dom.js";
 import { showLobby } from "./lobby.js";
@@ -57,9 +57,9 @@ export function tableScreen(root, id, invite) {
     const game = store.table ? gameName(prefs.lang, store.table.game) : "";
     head.replaceChildren(bar(
       h("span", { class: "game-name" }, game),
-      h("button", { type: "button", class: "quiet", id: "last-trick", hidden: !(shown && "trick" in shown), onclick: () => lastTrickDialog(store, prefs.lang) }, t("lastTrick")),
+      h("button", { type: "button", class: "quiet", id: "last-trick", hidden: !(shown && "trick" in shown), onclick: () => lastTrickDialog(store, prefs.lang) }, ...longShort("lastTrick", "lastTrickShort")),
       h("button", { type: "button", class: "quiet", id: "rules", onclick: () => showBook(api.book(id)) }, t("rules")),
-      h("button", { type: "button", class: "quiet", id: "people", onclick: () => peopleDialog(store, { wish, invite, level, gone: () => go("/") }) }, t("people")),
+      h("button", { type: "button", class: "quiet", id: "people", onclick: () => peopleDialog(store, { wish, invite, level, gone: () => go("/") }) }, ...longShort("people", "peopleShort")),
       settingsButton(redraw), languageButton(redraw)));
   }
 
