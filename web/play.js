@@ -100,12 +100,12 @@ export class Play {
     showFacts(this.facts, view, this.talk);
     showScore(this.score, view, this.ways.sideName, store.you === null ? null : (store.table.seats[store.you]?.side ?? null));
     this.drawBar(offered);
-    showResult(this.result, { view, store, sideName: this.ways.sideName, more: this.more, next: () => this.wish({ t: "next" }) });
+    showResult(this.result, { view, store, sideName: this.ways.sideName, more: this.more, next: () => this.next() });
     set(this.felt, { "aria-label": null });
     this.logTitle.textContent = t("log");
     this.history.setAttribute("aria-label", t("log"));
     const mine = offered.legal.length > 0;
-    this.felt.dataset.state = this.more ? "wait" : store.table.phase !== "playing" ? store.table.phase : mine ? "mine" : "wait";
+    this.felt.dataset.state = this.more ? "wait" : store.table.phase !== "playing" ? (store.you !== null && store.table.seats[store.you].ready ? "wait" : store.table.phase) : mine ? "mine" : "wait";
     document.title = `${mine ? `● ${t("yourTurn")} – ` : ""}Talong`;
   }
 
@@ -353,6 +353,12 @@ export class Play {
       this.busy = false;
       this.furniture();
     }
+  }
+
+  /** The next deal or parti. */
+  next() {
+    this.felt.dataset.state = "wait";
+    this.wish({ t: "next" });
   }
 
   /** @param {Wish} w */
