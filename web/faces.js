@@ -61,6 +61,9 @@ function figure(rank, suit) {
 /** The pictures that all cards share: pips and the back. Goes into the page once. */
 export function sprites() {
   const pips = Object.entries(PIP).map(([s, d]) => `<path id="pip-${s}" d="${d}"/>`).join("");
+  // As pictures, so that a card has no text of its own beside its name.
+  const indices = ["A", "E", "K", "D", "Q", "Kn", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+    .map((i) => `<text id="index-${i}" class="index${i.length > 1 ? " wide" : ""}">${i}</text>`).join("");
   const petal = "M0 0L7-17L0-25L-7-17Z";
   const rose = [0, 45, 90, 135, 180, 225, 270, 315].map((a, i) => `<path d="${petal}" fill="${i % 2 ? "#c9a24a" : "#f3ead2"}" transform="rotate(${a})"/>`).join("");
   const small = [[21, 23], [79, 23], [21, 119], [79, 119]].map(([x, y]) => `<g transform="translate(${x} ${y}) scale(.34)">${rose}</g>`).join("");
@@ -68,7 +71,7 @@ export function sprites() {
   return `<symbol id="card-back" viewBox="0 0 100 142"><rect x=".6" y=".6" width="98.800" height="140.800" rx="8" fill="#fbf6ea" stroke="#c9bfa5"/>
     <rect x="6" y="6" width="88" height="130" rx="4.500" fill="#2c4a6b"/><rect x="10" y="10" width="80" height="122" rx="2.500" fill="none" stroke="#f3ead2" stroke-opacity=".75"/>
     <g stroke="#f3ead2" stroke-opacity=".5" stroke-width="1.400">${weave}<g transform="rotate(180 50 71)">${weave}</g></g>
-    <circle cx="50" cy="71" r="29" fill="#2c4a6b"/><g transform="translate(50 71)">${rose}</g>${small}</symbol>${pips}`;
+    <circle cx="50" cy="71" r="29" fill="#2c4a6b"/><g transform="translate(50 71)">${rose}</g>${small}</symbol>${pips}${indices}`;
 }
 
 /** @type {Map<string, string>} */
@@ -81,7 +84,7 @@ export function face(card, lang) {
   if (had) return had;
   const [rank, suit] = card;
   const index = rankIndex(lang, rank);
-  const corner = `<text x="12.500" y="23.500" class="ink-${suit} index${index.length > 1 ? " wide" : ""}">${index}</text>${pip(suit, 12.5, 35, .62)}`;
+  const corner = `<use href="#index-${index}" class="ink-${suit}" x="12.500" y="23.500"/>${pip(suit, 12.5, 35, .62)}`;
   const court = "KQJ".includes(rank);
   let inside;
   if (court) {

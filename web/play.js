@@ -7,6 +7,7 @@ import { showFacts, showResult } from "./facts.js";
 import { prefs } from "./prefs.js";
 import { promptFor } from "./prompt.js";
 import { showScore } from "./score.js";
+import { gameName } from "./texts.js";
 import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
 /** @import { Card, GameEvent, Refusal, Seat, ServerMessage, View } from "./protocol.js" */
 /** @import { Layout, Placed, Point } from "./layout.js" */
@@ -51,7 +52,9 @@ export class Play {
     this.buttons = h("div", { class: "buttons", role: "group" });
     this.bar = h("section", { class: "actions" }, this.race, this.prompt, this.why, this.buttons);
     this.score = h("div", { class: "score" });
-    this.history = h("ol", { class: "history", tabindex: "0", role: "log", "aria-live": "off" });
+    this.lines = h("ol", {});
+    this.history = h("div", { class: "history", tabindex: "0", role: "log", "aria-live": "off" }, this.lines);
+    this.title = h("h1", { class: "unseen" });
     this.logTitle = h("h2", {});
     this.side = h("aside", { class: "side" }, this.score, h("div", { class: "history-box" }, this.logTitle, this.history));
   }
@@ -59,7 +62,7 @@ export class Play {
   /** @param {HTMLElement} main */
   mount(main) {
     if (this.felt.parentElement === main) return;
-    main.replaceChildren(this.facts, this.side, this.felt, this.bar);
+    main.replaceChildren(this.title, this.facts, this.side, this.felt, this.bar);
   }
 
   close() {
@@ -103,6 +106,7 @@ export class Play {
     showResult(this.result, { view, store, sideName: this.ways.sideName, more: this.more, next: () => this.next() });
     set(this.felt, { "aria-label": null });
     this.logTitle.textContent = t("log");
+    this.title.textContent = gameName(prefs.lang, store.table.game);
     this.history.setAttribute("aria-label", t("log"));
     const mine = offered.legal.length > 0;
     this.felt.dataset.state = this.more ? "wait" : store.table.phase !== "playing" ? (store.you !== null && store.table.seats[store.you].ready ? "wait" : store.table.phase) : mine ? "mine" : "wait";
@@ -212,7 +216,7 @@ export class Play {
       const focused = this.buttons.contains(document.activeElement);
       this.buttons.replaceChildren(...wanted.map((w) => h("button", { type: "button", class: w.strong ? "primary" : "", "data-action": w.action, onclick: () => (w.action === "unselect" ? this.unselect() : this.act(w.action)) },
         w.label, /^(meld|ask) [shdc]$/.test(w.action) ? suitSign(w.action.split(" ")[1]) : null)));
-      set(this.buttons, { "aria-label": mine ? t("yourTurn") : null, role: mine && wanted.length ? "group" : null });
+      set(this.buttons, { "aria-label": mine && wanted.length ? t("yourTurn") : null, role: mine && wanted.length ? "group" : null });
       if (focused && !this.buttons.contains(document.activeElement)) this.refocus();
     }
     const race = store.race;
@@ -403,8 +407,8 @@ export class Play {
   /** @param {string | null} words @param {GameEvent} event */
   log(words, event) {
     if (!words) return;
-    this.history.append(h("li", { class: `said-${event.event}` }, words));
-    while (this.history.childElementCount > 200) this.history.firstElementChild?.remove();
+    this.lines.append(h("li", { class: `said-${event.event}` }, words));
+    while (this.lines.childElementCount > 200) this.lines.firstElementChild?.remove();
     this.history.scrollTop = this.history.scrollHeight;
   }
 }

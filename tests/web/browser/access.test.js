@@ -29,7 +29,7 @@ for (const [size, width, height] of [["desktop", 1280, 800], ["phone", 360, 740]
       await page.click("summary");
       await clean("house rules");
       await setUp(page, "tolva", "4", { friends: true });
-      await page.waitForSelector("#accept");
+      await page.waitForSelector("#deal");
       await clean("lobby");
       for (const [game, seating] of [["bondtolva", "2"], ["tolva", "4"], ["bordstolva", null], ["vandtia", "3"], ["strecktolva", "2x3"]]) {
         await setUp(page, game, seating);
