@@ -77,14 +77,20 @@ export function sprites() {
 /** @type {Map<string, string>} */
 const drawn = new Map();
 
-/** A card's face. @param {string} card @param {Lang} lang */
-export function face(card, lang) {
-  const key = card + lang;
+/** A card's face; a tiny one has nothing but rank and suit, to be read at a distance. @param {string} card @param {Lang} lang @param {boolean} [tiny] */
+export function face(card, lang, tiny = false) {
+  const key = card + lang + (tiny ? "-" : "");
   const had = drawn.get(key);
   if (had) return had;
   const [rank, suit] = card;
   const index = rankIndex(lang, rank);
   const corner = `<use href="#index-${index}" class="ink-${suit}" x="12.500" y="23.500"/>${pip(suit, 12.5, 35, .62)}`;
+  const paper = `<rect x=".6" y=".6" width="98.800" height="140.800" rx="8" fill="#fdf9ef" stroke="#cfc6ae"/>`;
+  if (tiny) {
+    const small = `<svg viewBox="0 0 100 142" aria-hidden="true" focusable="false">${paper}<use href="#index-${index}" class="ink-${suit}" transform="translate(50 62) scale(2.900)"/><use href="#pip-${suit}" class="ink-${suit}" transform="translate(50 104) scale(2.400)"/></svg>`;
+    drawn.set(key, small);
+    return small;
+  }
   const court = "KQJ".includes(rank);
   let inside;
   if (court) {
@@ -93,7 +99,7 @@ export function face(card, lang) {
   } else if (rank === "A") {
     inside = `<circle cx="50" cy="71" r="30" fill="none" stroke="#b9a877" stroke-width=".8"/><circle cx="50" cy="71" r="27.500" fill="none" stroke="#b9a877" stroke-width=".5"/><use href="#pip-${suit}" class="ink-${suit}" transform="translate(50 71) scale(1.900)"/>`;
   } else inside = SPOTS[rank].map(([x, y]) => pip(suit, x, y, 0.8)).join("");
-  const svg = `<svg viewBox="0 0 100 142" aria-hidden="true" focusable="false"><rect x=".6" y=".6" width="98.800" height="140.800" rx="8" fill="#fdf9ef" stroke="#cfc6ae"/>${inside}${corner}<g transform="rotate(180 50 71)">${corner}</g></svg>`;
+  const svg = `<svg viewBox="0 0 100 142" aria-hidden="true" focusable="false">${paper}${inside}${corner}<g transform="rotate(180 50 71)">${corner}</g></svg>`;
   drawn.set(key, svg);
   return svg;
 }

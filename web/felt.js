@@ -69,6 +69,7 @@ export class Felt {
         }
       }
       this.#move(element, p);
+      this.#draw(element, p, next.cw);
       this.#dress(element, p, scene);
     }
     this.#roving(activeAt ?? null, active);
@@ -85,7 +86,6 @@ export class Felt {
     const hidden = p.card === "?";
     const element = h("div", { class: hidden ? "card hidden-card" : "card", "data-key": p.key });
     if (!hidden) element.dataset.card = p.card;
-    element.innerHTML = hidden ? back() : face(p.card, this.lang);
     element.addEventListener("transitionend", () => {
       element.style.transitionDelay = "";
       element.classList.remove("entering", "turning");
@@ -93,6 +93,14 @@ export class Felt {
     this.elements.set(p.key, element);
     this.layer.append(element);
     return element;
+  }
+
+  /** The picture, drawn anew only where it must be readable at another size. @param {HTMLElement} element @param {Placed} p @param {number} cw */
+  #draw(element, p, cw) {
+    const size = p.s * cw < 42 ? "tiny" : "full";
+    if (element.dataset.size === size) return;
+    element.dataset.size = size;
+    element.innerHTML = p.card === "?" ? back() : face(p.card, this.lang, size === "tiny");
   }
 
   /** @param {HTMLElement} element @param {Placed} p */

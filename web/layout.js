@@ -132,7 +132,7 @@ function others(out, view, me, { w, bottom, mini, spread }) {
   for (let i = 0; i < n; i++) {
     const seat = (me + 1 + i) % seats;
     const column = w / n;
-    const wide = spread ? Math.min(column - 8, 210) : n >= 5 || w < 560 ? Math.min(150, w * 0.3) : 170;
+    const wide = spread ? Math.min(column - 8, 210) : w < 560 ? w * (n >= 4 ? 0.25 : 0.3) : 170;
     let x = spread ? column * (i + 0.5) : 0;
     let y = 4;
     if (!spread) {
@@ -226,11 +226,11 @@ function pile(out, cards, mid, cw) {
 }
 
 /** @param {Layout} out @param {TolvaView} view @param {Seat} me @param {Point} mid @param {{ w: number; seats: number }} o */
-function trick(out, view, me, mid, { seats }) {
+function trick(out, view, me, mid, { w, seats }) {
   const { cw, ch } = out;
   view.trick.forEach((t, i) => {
     const turn = (((t.seat - me + seats) % seats) / seats) * 2 * Math.PI;
-    const dx = seats === 2 ? (t.seat === me ? -0.3 : 0.3) : -Math.sin(turn) * (seats > 4 ? 1.15 : 0.78);
+    const dx = seats === 2 ? (t.seat === me ? -0.3 : 0.3) : -Math.sin(turn) * Math.min(seats > 4 ? 1.15 : 0.78, (w * (w < 560 ? 0.25 : 0.5)) / cw);
     const dy = seats === 2 ? (t.seat === me ? 0.07 : -0.07) : Math.cos(turn) * (seats > 4 ? 0.5 : 0.42);
     out.cards.push({ key: t.card, card: t.card, x: mid.x + dx * cw, y: mid.y + dy * ch, s: 1, r: seats === 2 ? dx * 8 : dx * 5, z: 80 + i, zone: "trick", seat: t.seat, place: i + 1 });
   });

@@ -152,7 +152,8 @@ export class Play {
       element.style.width = p.own ? "" : `${p.w.toFixed(0)}px`;
       element.style.maxWidth = `${p.w.toFixed(0)}px`;
       const turn = !this.more && view.to_act.includes(p.seat) && table.phase === "playing";
-      element.className = `plaque side-${seat.side}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
+      const edge = p.x < 40 ? " at-left" : p.x + p.w > this.felt.clientWidth - 40 ? " at-right" : "";
+      element.className = `plaque side-${seat.side}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
       element.children[0].textContent = p.seat === you ? t("You") : seat.name || t("open");
       const n = view.hands[p.seat].length;
       element.children[1].replaceChildren(
@@ -214,7 +215,7 @@ export class Play {
     if (key !== this.key) {
       this.key = key;
       const focused = this.buttons.contains(document.activeElement);
-      this.buttons.replaceChildren(...wanted.map((w) => h("button", { type: "button", class: w.strong ? "primary" : "", "data-action": w.action, onclick: () => (w.action === "unselect" ? this.unselect() : this.act(w.action)) },
+      this.buttons.replaceChildren(...wanted.map((w) => h("button", { type: "button", class: w.strong ? "primary" : "", "data-action": w.action, onclick: () => this.act(w.action) },
         w.label, /^(meld|ask) [shdc]$/.test(w.action) ? suitSign(w.action.split(" ")[1]) : null)));
       set(this.buttons, { "aria-label": mine && wanted.length ? t("yourTurn") : null, role: mine && wanted.length ? "group" : null });
       if (focused && !this.buttons.contains(document.activeElement)) this.refocus();
@@ -265,7 +266,6 @@ export class Play {
       list.push({ action: `${offered.verb} ${listed(cards)}`, label: t(key, { what: cardsName(prefs.lang, cards) }), strong: true });
       if (all.length > cards.length) list.push({ action: `${offered.verb} ${listed(all)}`, label: t(key, { what: cardsName(prefs.lang, all) }), strong: false });
     }
-    if (cards.length > 0) list.push({ action: "unselect", label: t("unselect"), strong: false });
     for (const action of offered.buttons) list.push({ action, label: actionLabel(this.talk, action), strong: /^(meld|yes|done|declare)/.test(action) });
     return list;
   }
@@ -311,12 +311,6 @@ export class Play {
     this.picked = { cards, from: cards.length ? from : null };
     this.clearWhy();
     this.furniture();
-  }
-
-  unselect() {
-    this.picked = { cards: [], from: null };
-    this.furniture();
-    this.refocus();
   }
 
   /** A card was dragged there. @param {Placed} p @param {Point} at */
@@ -398,7 +392,8 @@ export class Play {
     const words = eventWords(this.talk, event, this.ways.sideName);
     if (!plaque || !words) return;
     plaque.querySelector(".bubble")?.remove();
-    const said = words.replace(/^[^:]*: /, "");
+    const who = event.seat === this.talk.you ? t("You") : this.ways.name(event.seat);
+    const said = words.replace(`${who}: `, "").replace(`${who} `, "");
     const bubble = h("span", { class: "bubble", "aria-hidden": "true" }, said.charAt(0).toUpperCase() + said.slice(1));
     bubble.addEventListener("animationend", () => bubble.remove());
     plaque.append(bubble);

@@ -71,7 +71,7 @@ function gameCard(preset, presets, fail) {
 /** The level that was chosen last, else the one in the middle. @param {Presets} presets */
 export function usualLevel(presets) {
   const levels = presets.levels.map((l) => l.level);
-  return prefs.level && levels.includes(prefs.level) ? prefs.level : levels[Math.floor((levels.length - 1) / 2)];
+  return prefs.level && levels.includes(prefs.level) ? prefs.level : levels[Math.floor(levels.length / 2)];
 }
 
 /** What this browser asks of a table's bots, if anything. */

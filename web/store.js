@@ -18,6 +18,13 @@ import { framesBetween } from "./frames.js";
 
 const LOG = 400;
 
+/** Bots have no names of their own; at the table they are called by their seats. */
+export const BOTS = ["Astrid", "Birger", "Cilla", "David", "Elsa", "Frej"];
+/** @param {SeatInfo[]} seats @returns {SeatInfo[]} */
+const called = (seats) => seats.map((s) => (s.kind === "bot" ? { ...s, name: BOTS[s.seat] ?? s.name } : s));
+/** @template {TableInfo | null} T @param {T} table @returns {T} */
+const withNames = (table) => (table ? { ...table, seats: called(table.seats) } : table);
+
 /** @returns {Store} */
 export const emptyStore = () => ({ link: "connecting", n: 0, you: null, table: null, view: null, race: null, lastTrick: null, log: [] });
 
@@ -31,7 +38,7 @@ export function receive(store, message) {
     case "snapshot": {
       const told = (message.missed ?? []).filter((m) => m.n > store.n).map(entry);
       const next = {
-        ...store, link: /** @type {const} */ ("open"), n: message.n, you: message.you, table: message.table, view: message.view, race: message.race,
+        ...store, link: /** @type {const} */ ("open"), n: message.n, you: message.you, table: withNames(message.table), view: message.view, race: message.race,
         log: [...store.log, ...told].slice(-LOG),
         lastTrick: told.reduce((last, t) => lastTrick(last, null, t.events), message.view ? store.lastTrick : null),
       };
@@ -43,7 +50,7 @@ export function receive(store, message) {
       const view = message.view ?? store.view;
       const next = {
         ...store, n: message.n, view,
-        table: message.table ?? store.table,
+        table: message.table ? withNames(message.table) : store.table,
         race: message.race,
         log: [...store.log, told].slice(-LOG),
         lastTrick: lastTrick(store.lastTrick, store.view, message.events),
@@ -53,7 +60,7 @@ export function receive(store, message) {
     }
     case "seats":
       if (!store.table) return { store, frames: [], told: [] };
-      return { store: { ...store, table: { ...store.table, seats: message.seats, watchers: message.watchers } }, frames: [], told: [] };
+      return { store: { ...store, table: { ...store.table, seats: called(message.seats), watchers: message.watchers } }, frames: [], told: [] };
     default:
       return { store, frames: [], told: [] };
   }

@@ -169,9 +169,9 @@ export function tableScreen(root, id, invite) {
 
   heading();
   const resize = new ResizeObserver(() => {
-    if (shown && !lobbyNow()) play.show(shown, []);
+    if (shown && !lobbyNow()) play.furniture();
   });
-  resize.observe(main);
+  resize.observe(play.felt);
   return {
     leave() {
       clearTimeout(resting);

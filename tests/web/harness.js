@@ -57,7 +57,7 @@ export async function person(browser, server, { width = 1280, height = 800, name
   });
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`talong.${key}`) === null) localStorage.setItem(`talong.${key}`, value);
-  }, { name, lang, tempo: "none", pace: "0", ...more });
+  }, { name, lang, tempo: "none", pace: "0", level: "nyborjare", ...more });
   return page;
 }
 
@@ -97,7 +97,7 @@ const choose = () => {
   const first = action(/^(meld|yes|declare|play|add)/);
   if (first) return { button: first };
   if (action(/^done/)) return { button: action(/^done/) };
-  const card = [...document.querySelectorAll(".card.live[role=button]")].at(-1);
+  const card = [...document.querySelectorAll(".card.live[role=button]")].sort((a, b) => a.style.zIndex - b.style.zIndex)[0];
   if (card) return { card: card.dataset.key };
   return { button: action(/^(no|draw|turn|chance|take|pass|ask)/) };
 };
