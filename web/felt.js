@@ -13,6 +13,7 @@ import { layout } from "./layout.js";
  * @property {Seat | null} you
  * @property {Lang} lang
  * @property {(p: Placed) => { role: "button" | "img" | null; label: string; dimmed: boolean; picked: boolean; live: boolean }} describe
+ * @property {(zone: string, seat: Seat | null) => string} zoneName
  * @property {GameEvent[]} events
  */
 
@@ -22,7 +23,8 @@ export class Felt {
     this.element = element;
     this.on = on;
     this.layer = h("div", { class: "cards" });
-    element.append(this.layer);
+    this.groups = h("div", { class: "unseen" });
+    element.append(this.groups, this.layer);
     /** @type {Map<string, HTMLElement>} */
     this.elements = new Map();
     /** @type {Map<string, Placed>} */
@@ -72,8 +74,28 @@ export class Felt {
       this.#draw(element, p, next.cw);
       this.#dress(element, p, scene);
     }
+    this.#group(scene);
     this.#roving(activeAt ?? null, active);
     return next;
+  }
+
+  /** For who listens: the cards in groups with a name, in reading order, wherever they stand in the page. @param {Scene} scene */
+  #group(scene) {
+    /** @type {Map<string, { label: string; ids: string[] }>} */
+    const groups = new Map();
+    const read = [...this.placed.values()].filter((p) => this.elements.get(p.key)?.hasAttribute("role")).sort((a, b) => a.z - b.z);
+    for (const p of read) {
+      const key = `${p.zone}-${p.zone === "trick" || p.zone === "pile" ? "" : p.seat}`;
+      const group = groups.get(key) ?? { label: scene.zoneName(p.zone, p.seat), ids: [] };
+      group.ids.push(`card-${p.key}`);
+      groups.set(key, group);
+    }
+    for (const old of [...this.groups.children]) if (!groups.has(/** @type {HTMLElement} */ (old).dataset.group ?? "")) old.remove();
+    for (const [key, { label, ids }] of groups) {
+      let element = this.groups.querySelector(`[data-group="${key}"]`);
+      if (!element) this.groups.append((element = h("div", { role: "group", "data-group": key })));
+      set(element, { "aria-label": label, "aria-owns": ids.join(" ") });
+    }
   }
 
   #clear() {
@@ -84,7 +106,7 @@ export class Felt {
   /** @param {Placed} p */
   #make(p) {
     const hidden = p.card === "?";
-    const element = h("div", { class: hidden ? "card hidden-card" : "card", "data-key": p.key });
+    const element = h("div", { class: hidden ? "card hidden-card" : "card", id: `card-${p.key}`, "data-key": p.key });
     if (!hidden) element.dataset.card = p.card;
     element.addEventListener("transitionend", () => {
       element.style.transitionDelay = "";
@@ -136,7 +158,7 @@ export class Felt {
         element.remove();
         continue;
       }
-      set(element, { role: null, "aria-label": null, "aria-hidden": "true", tabindex: null, "data-zone": "leaving" });
+      set(element, { id: null, role: null, "aria-label": null, "aria-hidden": "true", tabindex: null, "data-zone": "leaving" });
       element.className = "card leaving";
       element.style.transform = `translate(${goal.x.toFixed(1)}px, ${goal.y.toFixed(1)}px) translate(-50%, -50%) scale(.3)`;
       element.addEventListener("transitionend", () => element.remove(), { once: true });

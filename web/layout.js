@@ -80,7 +80,8 @@ export function layout(view, { you, w, h }) {
   const ownRow = spread ? handTop - PLAQUE - ch * 0.56 : handTop;
   const bottom = spread ? ownRow - ch * 0.6 : handTop - PLAQUE;
   const top = others(out, view, me, { w, bottom, mini, spread });
-  const mid = { x: w / 2, y: (top + bottom) / 2 };
+  const crowded = !spread && seats > 4 && w < 560;
+  const mid = { x: w / 2, y: (top + bottom) / 2 + (crowded ? ch * 0.3 : 0) };
   out.plaques.push({ seat: me, x: 8, y: handTop - PLAQUE + 1, w: Math.min(170, w * 0.42), own: true });
   if (rows) row(out, /** @type {TolvaView} */ (view), me, { x: w / 2, y: ownRow, s: 1, step: Math.min(cw * 1.1, (w - cw - 12) / 5) });
   if (piles) stacks(out, view, me, { x: w / 2, y: ownRow, s: 1, step: Math.min(cw * 1.55, (w - 20) / view.piles[me].length) });
@@ -138,7 +139,7 @@ function others(out, view, me, { w, bottom, mini, spread }) {
     if (!spread) {
       const [fx, side] = around(n, i, w);
       x = side ? (fx === 0 ? wide / 2 + 6 : w - wide / 2 - 6) : w * fx;
-      if (side) y = Math.max(ch * mini + PLAQUE + 26, bottom * (n > 3 ? 0.42 : 0.36));
+      if (side) y = Math.max(ch * mini + PLAQUE + 26, bottom * (n > 3 ? (w < 560 ? 0.27 : 0.42) : 0.36));
       else top = Math.max(top, y + PLAQUE + ch * mini + 6);
     }
     out.plaques.push({ seat, x: x - wide / 2, y, w: wide, own: false });

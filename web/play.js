@@ -95,7 +95,7 @@ export class Play {
     const store = this.ways.store();
     if (!view || !store.table) return;
     const offered = this.offered();
-    const place = this.cards.render({ view, you: store.you, lang: prefs.lang, events: this.events, describe: (p) => this.describe(p, offered) });
+    const place = this.cards.render({ view, you: store.you, lang: prefs.lang, events: this.events, zoneName: (zone, seat) => this.zoneName(zone, seat), describe: (p) => this.describe(p, offered) });
     this.events = [];
     this.drawPlaques(place);
     this.drawLabels(place);
@@ -134,6 +134,15 @@ export class Play {
     const dimmed = offered.legal.length > 0 && !live && !offered.arranging;
     const state = picked ? `, ${t("chosen")}` : dimmed ? `, ${t("unplayable")}` : live ? `, ${t("playable")}` : "";
     return { role: /** @type {const} */ ("button"), label: name + state, dimmed, picked, live };
+  }
+
+  /** @param {string} zone @param {Seat | null} seat */
+  zoneName(zone, seat) {
+    const own = seat === this.ways.store().you;
+    if (zone === "trick") return t("trick");
+    if (zone === "pile" || seat === null) return t("pile");
+    if (zone === "hand") return own ? t("hand") : t("handOf", { name: this.ways.name(seat) });
+    return own ? t("rowOwn") : t("rowOf", { name: this.ways.name(seat) });
   }
 
   /** @param {Layout} place */

@@ -20,7 +20,8 @@ export function startScreen(root) {
   const name = h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
   const trouble = h("p", { class: "trouble", role: "alert" });
   const games = h("ul", { class: "games" });
-  const mine = h("div", { class: "mine" });
+  const going = h("div", { class: "mine" });
+  const ended = h("div", { class: "mine" });
   root.append(
     bar(languageButton(), settingsButton()),
     h("main", { class: "start" },
@@ -28,8 +29,8 @@ export function startScreen(root) {
         h("div", { class: "hero-words" }, h("h1", {}, "Talong"), h("p", { class: "tagline" }, t("tagline")), h("p", {}, t("pitch")),
           h("p", { class: "name" }, h("label", { for: "name" }, t("name")), name)),
         h("div", { class: "hero-cards", "aria-hidden": "true" }, ...["9s", "Qh", "Kh", "Ad"].map((c) => picture(face(c, prefs.lang), "hero-card")))),
-      trouble, mine,
-      h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("games")), games)));
+      trouble, going,
+      h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("games")), games), ended));
 
   const fail = (/** @type {unknown} */ e) => {
     trouble.replaceChildren(refusalLine(asRefusal(e)));
@@ -39,7 +40,7 @@ export function startScreen(root) {
     games.append(...sorted.map((p) => gameCard(p, presets, fail)));
     games.dataset.ready = "yes";
   }, fail);
-  api.mine().then(({ tables }) => mine.append(...tableLists(tables)), () => {});
+  api.mine().then(({ tables }) => showTables(tables, going, ended), () => {});
   return {};
 }
 
@@ -92,11 +93,12 @@ async function playNow(preset, presets) {
   go(`/bord/${made.table}`);
 }
 
-/** @param {MyTable[]} tables */
-function tableLists(tables) {
+/** @param {MyTable[]} tables @param {HTMLElement} going @param {HTMLElement} ended */
+function showTables(tables, going, ended) {
   const open = tables.filter((m) => m.phase !== "over" && m.phase !== "ended");
   const done = tables.filter((m) => m.phase === "over" || m.phase === "ended");
-  return [list(open, t("openTables"), "open"), list(done.slice(0, 12), t("finished"), "done")].filter((x) => x !== null);
+  going.append(list(open.slice(0, 4), t("openTables"), "open") ?? "");
+  ended.append(list(done.slice(0, 8), t("finished"), "done") ?? "");
 }
 
 /** @param {MyTable[]} tables @param {string} title @param {string} kind */
@@ -105,7 +107,7 @@ function list(tables, title, kind) {
   const date = new Intl.DateTimeFormat(prefs.lang === "sv" ? "sv-SE" : "en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return h("section", { "aria-label": title }, h("h2", {}, title), h("ul", { class: "tables" }, ...tables.map((m) => {
     const address = `/bord/${m.table}`;
-    const others = m.names.filter((n, i) => i !== m.seat && n).join(", ");
+    const others = [...new Set(m.names.filter((n, i) => i !== m.seat && n))].join(", ");
     return h("li", {}, h("a", { href: address, "data-kind": kind, onclick: (/** @type {MouseEvent} */ e) => {
       if (e.metaKey || e.ctrlKey) return;
       e.preventDefault();
