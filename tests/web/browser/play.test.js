@@ -44,7 +44,7 @@ test("a card that may not be played says why, with the rule", async () => {
   for (let i = 0; i < 400; i++) {
     const dimmed = page.locator(".felt[data-state=mine] .card.dimmed[data-zone=hand]");
     if (await page.locator(".felt[data-state=mine]").count() && await dimmed.count()) {
-      await dimmed.first().click({ position: { x: 7, y: 18 } });
+      await dimmed.first().click({ position: { x: 7, y: 18 }, force: true });
       await page.waitForSelector(".why .rule");
       assert.match(await page.textContent(".why"), /TF-TRICK-[23]/);
       await page.context().close();

@@ -149,3 +149,10 @@ test("TF-SCORE-2 and 3: low cards make up the points, sideways is minus", () => 
 test("every card has a face without style attributes, which the content security policy would drop", () => {
   for (const s of "shdc") for (const r of "A23456789TJQK") assert.doesNotMatch(face(r + s, "sv"), /style=/);
 });
+
+test("every module is asked for at once, not one after the other", async () => {
+  const { readdirSync, readFileSync } = await import("node:fs");
+  const web = new URL("../../../web/", import.meta.url);
+  const page = readFileSync(new URL("index.html", web), "utf8");
+  for (const file of readdirSync(web)) if (file.endsWith(".js")) assert.ok(page.includes(`"/${file}"`), file);
+});
