@@ -69,7 +69,7 @@ export function layout(view, { you, w, h }) {
   const mini = 0.44;
   const shared = spread ? (piles ? 4.9 : 4.85) : 3.45;
   const widest = rows ? 6.7 : 5;
-  const ch = Math.min((h - PLAQUE * 2 - 30) / shared, ((w - 20) / widest) * RATIO, 184);
+  const ch = Math.min((h - PLAQUE * 2 - 30) / shared, ((w - 20) / widest) * RATIO, 204);
   const cw = ch / RATIO;
   /** @type {Layout} */
   const out = {

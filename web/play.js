@@ -131,7 +131,7 @@ export class Play {
     const name = hidden ? t("hiddenPlace", { n: p.place }) : cardName(lang, p.card);
     const whose = p.zone === "trick" && p.seat !== null ? `, ${p.seat === you ? t("you") : this.ways.name(p.seat)}` : "";
     if (!own) return { role: /** @type {const} */ ("img"), label: name + whose, dimmed: false, picked: false, live: false };
-    const dimmed = offered.legal.length > 0 && !live && !offered.arranging;
+    const dimmed = offered.cards.size > 0 && !live && !offered.arranging;
     const state = picked ? `, ${t("chosen")}` : dimmed ? `, ${t("unplayable")}` : live ? `, ${t("playable")}` : "";
     return { role: /** @type {const} */ ("button"), label: name + state, dimmed, picked, live };
   }

@@ -1,7 +1,7 @@
 // Whole partier of every preset against bots, by clicking.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { person, playNow, playParti, setUp, startBrowser, startServer } from "../harness.js";
+import { due, person, playNow, playParti, setUp, startBrowser, startServer } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -70,6 +70,36 @@ test("the house's rules are a form, checked by the server", async () => {
   await page.waitForSelector("[data-make=play]:enabled");
   await page.click("[data-make=play]");
   await page.waitForSelector(".felt[data-state]");
+  await page.context().close();
+});
+
+test("arranging in vändtia by drag and by tap", async () => {
+  const page = await person(browser, server);
+  await playNow(page, "vandtia");
+  await due(page);
+  const cards = (zone) => page.locator(`.card[data-zone=${zone}][data-seat="0"][role=button]`).evaluateAll((l) => l.map((e) => e.dataset.card));
+  const middle = async (card) => {
+    const box = await page.locator(`.card[data-card="${card}"]`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  let [hand, table] = [await cards("hand"), await cards("stack")];
+  // A card of another rank, so that the gesture means a swap.
+  const from = hand.find((c) => c[0] !== table[0][0]);
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  const to = await middle(table[0]);
+  await page.mouse.move(to[0], to[1] + 30);
+  await page.mouse.move(...to);
+  await page.mouse.up();
+  await page.waitForSelector(`.card[data-card="${from}"][data-zone=stack]`);
+  await page.waitForSelector(`.card[data-card="${table[0]}"][data-zone=hand]`);
+  await due(page);
+  [hand, table] = [await cards("hand"), await cards("stack")];
+  const tapped = hand.find((c) => table.every((d) => d[0] !== c[0])) ?? hand[0];
+  await page.locator(`.card[data-card="${tapped}"]`).click();
+  await page.locator(".target").last().click();
+  await page.waitForSelector(`.card[data-card="${tapped}"][data-zone=stack]`);
+  assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
 
