@@ -75,6 +75,16 @@ impl Client {
     /// Connects to a table without saying anything. Ids of messages begin with the prefix.
     pub async fn connect(server: SocketAddr, table: &str, prefix: &str) -> Result<Client, ClientError> {
         let stream = TcpStream::connect(server).await.map_err(failed)?;
+        Client::over(stream, server, table, prefix).await
+    }
+
+    /// As [`Client::connect`], over a stream that is there already.
+    pub async fn over(
+        stream: TcpStream,
+        server: SocketAddr,
+        table: &str,
+        prefix: &str,
+    ) -> Result<Client, ClientError> {
         let _ = stream.set_nodelay(true);
         let address = format!("ws://{server}/api/tables/{table}/socket");
         let request = address.into_client_request().map_err(failed)?;

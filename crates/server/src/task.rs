@@ -96,6 +96,8 @@ struct Runner {
     hub: Arc<Hub>,
     crowd: Crowd,
     presence: Presence,
+    /// Has the presence changed since everybody was told?
+    untold: bool,
     anyone: bool,
     gone_since: Vec<Instant>,
     last_at: Instant,
@@ -113,6 +115,7 @@ pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
     let runner = Runner {
         crowd: Crowd::default(),
         presence: Presence::nobody(seats),
+        untold: false,
         anyone: false,
         gone_since: vec![now; seats],
         last_at: now,
@@ -274,6 +277,7 @@ impl Runner {
         let changed = self.crowd.reseat(|who| self.table.seat_of(who));
         self.look_around();
         let whole = !acted || phase != self.table.phase();
+        self.untold &= !whole;
         let (race, table, presence) = (self.race(), &self.table, &self.presence);
         self.crowd.say_all(|viewer| show::event(table, presence, viewer, whole, race));
         for socket in changed {
@@ -286,8 +290,8 @@ impl Runner {
         Ok(())
     }
 
-    /// Sees who is here and who has been gone for too long; true if that has changed.
-    fn look_around(&mut self) -> bool {
+    /// Sees who is here and who has been gone for too long.
+    fn look_around(&mut self) {
         let now = Instant::now();
         let places = &self.table.places;
         let here: Vec<bool> = (0..places.len()).map(|seat| self.crowd.has(seat as u8)).collect();
@@ -311,9 +315,8 @@ impl Runner {
         if !self.crowd.is_empty() {
             self.empty_since = now;
         }
-        let changed = seen != self.presence;
+        self.untold |= seen != self.presence;
         self.presence = seen;
-        changed
     }
 
     /// Does a bot play this seat now? If so, at which level?
@@ -328,7 +331,8 @@ impl Runner {
     /// Does everything that is due, tells who is here, and lets bots think.
     async fn settle(&mut self) -> Result<(), Lost> {
         loop {
-            if self.look_around() {
+            self.look_around();
+            if std::mem::take(&mut self.untold) {
                 let seats = show::seats(&self.table, &self.presence);
                 let watchers = self.presence.watchers;
                 self.crowd.say_all(|_| FromServer::Seats { seats: seats.clone(), watchers });

@@ -97,10 +97,11 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
         } else {
             SocketAddr::new(task.bind, port).ip().to_string()
         };
-        let mut out = io::stdout();
-        writeln!(out, "{} http://{host}:{port}/", say(lang, "Talong finns på", "Talong is at"))?;
-        writeln!(out, "{}", say(lang, "Avsluta med Ctrl-C.", "Stop with Ctrl-C."))?;
-        out.flush()?;
+        let (there, stop) =
+            (say(lang, "Talong finns på", "Talong is at"), say(lang, "Avsluta med", "Stop with"));
+        // Whoever started the server may not listen; that is no reason not to serve.
+        let _ = write!(io::stdout(), "{there} http://{host}:{port}/\n{stop} Ctrl-C.\n");
+        let _ = io::stdout().flush();
         server::run(app, listener, asked_to_stop()).await?;
         Ok(())
     })
