@@ -2,6 +2,7 @@
 import { t } from "./chrome.js";
 import { dialog, h, picture } from "./dom.js";
 import { face } from "./faces.js";
+import { prefs } from "./prefs.js";
 import { seatName } from "./store.js";
 import { cardName } from "./words.js";
 /** @import { Store } from "./store.js" */
@@ -55,7 +56,7 @@ export function peopleDialog(store, { wish, invite, level, gone }) {
         host && s.kind === "human" && s.seat !== store.you && !s.here ? act(s.wait ? t("dontWait", { name: s.name }) : t("waitFor", { name: s.name }), { t: "wait", seat: s.seat, on: !s.wait }) : null,
         host && s.seat !== store.you && s.kind !== "bot" ? act(t("replace"), { t: "seat", seat: s.seat, kind: "bot", level }) : null,
         host && s.seat !== store.you && s.kind !== "open" ? act(t("giveSeat"), { t: "seat", seat: s.seat, kind: "open" }) : null,
-        store.you === null && s.kind === "open" && key ? act(t("sitHere"), { t: "sit", invite: key, name: t("nameless"), seat: s.seat }) : null)))),
+        store.you === null && s.kind === "open" && key ? act(t("sitHere"), { t: "sit", invite: key, name: prefs.name || t("nameless"), seat: s.seat }) : null)))),
     link ? h("p", { class: "invite" }, h("label", { for: "table-link" }, t("link")), h("input", { id: "table-link", type: "text", readonly: true, value: link })) : null,
     h("div", { class: "row" }, store.you !== null ? careful(t("leave"), t("leaveSure"), () => {
       wish({ t: "leave" });
