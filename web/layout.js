@@ -133,7 +133,7 @@ function others(out, view, me, { w, bottom, mini, spread }) {
   for (let i = 0; i < n; i++) {
     const seat = (me + 1 + i) % seats;
     const column = w / n;
-    const wide = spread ? Math.min(column - 8, 210) : w < 560 ? w * (n >= 4 ? 0.25 : 0.3) : 170;
+    const wide = spread ? Math.min(column - 8, 210) : w < 560 ? w * (n >= 4 ? 0.25 : n === 1 ? 0.45 : 0.3) : 170;
     let x = spread ? column * (i + 0.5) : 0;
     let y = 4;
     if (!spread) {

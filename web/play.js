@@ -166,7 +166,7 @@ export class Play {
       element.children[0].textContent = p.seat === you ? t("You") : seat.name || t("open");
       const n = view.hands[p.seat].length;
       element.children[1].replaceChildren(
-        view.dealer === p.seat ? h("span", { class: "dealer", title: t("dealer") }, h("span", { "aria-hidden": "true" }, "G"), h("span", { class: "unseen" }, `, ${t("dealer")}`)) : "",
+        view.dealer === p.seat ? h("span", { class: "dealer", title: t("dealer") }, h("span", { "aria-hidden": "true" }, prefs.lang === "sv" ? "G" : "D"), h("span", { class: "unseen" }, `, ${t("dealer")}`)) : "",
         p.own ? "" : h("span", { class: "cards-left" }, h("span", { "aria-hidden": "true" }, String(n)), h("span", { class: "unseen" }, `, ${t("handCount", { n })}`)),
         seat.kind === "human" && (seat.away || !seat.here) ? h("span", { class: "absent" }, seat.away ? t("botPlays") : t("gone")) : "");
     }
