@@ -4,6 +4,7 @@
 
 mod command;
 pub mod forms;
+pub mod live;
 mod tolva_forms;
 mod vandtia_forms;
 

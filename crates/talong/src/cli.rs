@@ -28,6 +28,12 @@ pub enum Task {
     /// --a van --b nyborjare --deals 500, eller en hel stege: talong arena --game tolva --ladder random,nyborjare,van.
     /// Spelare och protokollet för egna program beskrivs i docs/arena.md.
     Arena(ArenaTask),
+    /// Öppnar borden i webbläsaren: en server på den här datorn
+    ///
+    /// Adressen visas när servern är igång. talong utan kommando gör detsamma.
+    Serve(ServeTask),
+    /// Belastar en server med klienter som spelar, och mäter
+    Load(LoadTask),
     /// Skriver tabbkomplettering för ett skal
     Completions {
         /// Skalet
@@ -150,6 +156,62 @@ pub struct ArenaTask {
 pub enum UnitArg {
     Parti,
     Deal,
+}
+
+#[derive(Args)]
+pub struct ServeTask {
+    /// Porten; 0 för vilken som helst
+    #[arg(long, value_name = "PORT", default_value_t = 8080)]
+    pub port: u16,
+    /// Adressen att lyssna på; 0.0.0.0 för alla som når datorn
+    #[arg(long, value_name = "ADRESS", default_value = "127.0.0.1")]
+    pub bind: std::net::IpAddr,
+    /// Mappen där borden sparas
+    #[arg(long, value_name = "MAPP")]
+    pub data: Option<std::path::PathBuf>,
+    /// Visar sidan från en mapp i stället för ur programmet, medan man skriver den
+    #[arg(long, value_name = "MAPP")]
+    pub web: Option<std::path::PathBuf>,
+    /// En annan webbplats vars sidor får ansluta, till exempel https://kort.example; kan ges flera gånger
+    #[arg(long = "origin", value_name = "URSPRUNG")]
+    pub origins: Vec<String>,
+    /// Litar på X-Forwarded-For från en proxy framför servern
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// Så många meddelanden i sekunden en anslutning får skicka
+    #[arg(long, value_name = "ANTAL", default_value_t = 20)]
+    pub message_rate: u32,
+    /// Så många bord i timmen en adress får öppna
+    #[arg(long, value_name = "ANTAL", default_value_t = 120)]
+    pub table_rate: u32,
+    /// Så många anslutningar en adress får ha på en gång
+    #[arg(long, value_name = "ANTAL", default_value_t = 100)]
+    pub sockets: u32,
+    /// Hur mycket som loggas: off, error, warn, info, debug
+    #[arg(long, value_name = "NIVÅ", default_value = "info")]
+    pub log: String,
+    /// Loggar som JSON-rader
+    #[arg(long)]
+    pub log_json: bool,
+}
+
+#[derive(Args)]
+pub struct LoadTask {
+    /// Antal bord; flera tal prövas efter varandra
+    #[arg(long, value_name = "ANTAL", default_values_t = [100, 1000], value_delimiter = ',')]
+    pub tables: Vec<usize>,
+    /// Hur många bord som spelar på en gång; de övriga är tysta
+    #[arg(long, value_name = "ANTAL", default_value_t = 100)]
+    pub playing: usize,
+    /// Hur många sekunder det spelas
+    #[arg(long, value_name = "SEKUNDER", default_value_t = 10)]
+    pub seconds: u64,
+    /// Spelet
+    #[arg(long, value_name = "SPEL", default_value = "bondtolva")]
+    pub game: String,
+    /// Så länge en spelare tänker, i millisekunder
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    pub think: u64,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

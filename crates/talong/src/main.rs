@@ -6,8 +6,9 @@ mod language;
 mod perft;
 mod print;
 mod rules;
+mod serve;
 
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 use cards::{Lang, Seed};
@@ -46,10 +47,9 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 fn run(cli: Cli, lang: Lang) -> anyhow::Result<()> {
     match cli.task {
-        None => {
-            let mut command = language::speak(Cli::command(), lang);
-            write!(io::stdout(), "{}", command.render_help())?;
-        }
+        None => serve::run(&serve::usual(), lang)?,
+        Some(Task::Serve(task)) => serve::run(&task, lang)?,
+        Some(Task::Load(task)) => serve::load(&task, lang)?,
         Some(Task::Referee) => {
             let mut referee = referee::Referee::new(fresh_seed);
             referee::serve(&mut referee, BufReader::new(io::stdin().lock()), io::stdout().lock())?;

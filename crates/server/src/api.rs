@@ -1,0 +1,290 @@
+//! The HTTP API.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Extension, Path, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use game::Refusal;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value as Json, json};
+
+use crate::brain;
+use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
+use crate::guard::{From as Caller, guard};
+use crate::ids::{TableId, Who, random_name};
+use crate::metrics::up;
+use crate::refusals::No;
+use crate::serve::App;
+use crate::show;
+use crate::socket;
+use crate::wish::{fresh_deal, resolved};
+
+/// The most tables that are told to their owner at once.
+const MINE: usize = 30;
+
+/// An answer that is not what was asked for.
+pub struct Error(pub StatusCode, pub Vec<Refusal>);
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        (self.0, json_headers(), json!({"error": show::error(&self.1)}).to_string()).into_response()
+    }
+}
+
+impl From<No> for Error {
+    fn from(no: No) -> Error {
+        let status = match no {
+            No::NotJson | No::BadName | No::BadSettings | No::BadSeats | No::NoSuchLevel => {
+                StatusCode::BAD_REQUEST
+            }
+            No::BadSecret | No::NoSecret => StatusCode::UNAUTHORIZED,
+            No::NoTable | No::NoSuchPage => StatusCode::NOT_FOUND,
+            No::NoRecordYet | No::StartNeedsFull => StatusCode::CONFLICT,
+            No::WrongOrigin => StatusCode::FORBIDDEN,
+            No::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            No::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+            No::TooManyTables | No::TooManySockets | No::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            No::Stopping | No::Storage => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        Error(status, vec![no.into()])
+    }
+}
+
+fn json_headers() -> [(header::HeaderName, HeaderValue); 2] {
+    [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ]
+}
+
+fn json_answer(status: StatusCode, body: &Json) -> Response {
+    (status, json_headers(), body.to_string()).into_response()
+}
+
+/// The whole server without a port.
+pub fn app(app: Arc<App>) -> Router {
+    let guarded = middleware::from_fn_with_state(app.clone(), guard);
+    Router::new()
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/metrics", get(metrics))
+        .route("/api/openapi.json", get(openapi))
+        .route("/api/presets", get(presets))
+        .route("/api/rules", post(rules))
+        .route("/api/tables", post(create))
+        .route("/api/tables/{id}", get(table))
+        .route("/api/tables/{id}/rules", get(table_rules))
+        .route("/api/tables/{id}/record", get(record))
+        .route("/api/tables/{id}/socket", get(socket::upgrade))
+        .route("/api/me/tables", get(mine))
+        .method_not_allowed_fallback(|| async { Error::from(No::WrongMethod) })
+        .fallback(page)
+        .layer(guarded)
+        .with_state(app)
+}
+
+type Shared = State<Arc<App>>;
+
+async fn metrics(State(app): Shared) -> Response {
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    ([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response()
+}
+
+async fn openapi() -> Response {
+    (json_headers(), include_str!("openapi.json")).into_response()
+}
+
+async fn presets(State(app): Shared) -> Response {
+    (json_headers(), app.presets.clone()).into_response()
+}
+
+/// The page and its files.
+async fn page(State(app): Shared, request: Request) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/api/") {
+        return Error::from(No::NoSuchPage).into_response();
+    }
+    if !matches!(request.method().as_str(), "GET" | "HEAD") {
+        return Error::from(No::WrongMethod).into_response();
+    }
+    let answer = app.assets.answer(app.config.web.as_deref(), path, request.headers());
+    answer.unwrap_or_else(|| Error::from(No::NoSuchPage).into_response())
+}
+
+/// A body as JSON, not too long.
+async fn body<T: DeserializeOwned>(app: &App, request: Request) -> Result<T, Error> {
+    let bytes: Bytes = axum::body::to_bytes(request.into_body(), app.config.limits.body_bytes)
+        .await
+        .map_err(|_| No::TooLong)?;
+    Ok(serde_json::from_slice(&bytes).map_err(|_| No::NotJson)?)
+}
+
+/// Whose request it is.
+fn who(headers: &HeaderMap) -> Result<Who, No> {
+    let given = headers.get(header::AUTHORIZATION).ok_or(No::NoSecret)?;
+    let secret = given.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+    secret.and_then(Who::of_secret).ok_or(No::BadSecret)
+}
+
+fn table_id(id: &str) -> Result<TableId, No> {
+    TableId::read(id).ok_or(No::NoTable)
+}
+
+#[derive(Deserialize)]
+struct RulesRequest {
+    game: String,
+    seating: Option<String>,
+    #[serde(default)]
+    rules: Map<String, Json>,
+}
+
+fn compile(asked: &RulesRequest) -> Result<games::AnyRules, Error> {
+    games::rules(&asked.game, asked.seating.as_deref(), &settings_of(&asked.rules))
+        .map_err(|reasons| Error(StatusCode::UNPROCESSABLE_ENTITY, reasons))
+}
+
+async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
+    let asked: RulesRequest = body(&app, request).await?;
+    Ok(json_answer(StatusCode::OK, &show::rule_book(&compile(&asked)?)))
+}
+
+#[derive(Deserialize)]
+struct CreateRequest {
+    name: String,
+    #[serde(flatten)]
+    rules: RulesRequest,
+    seats: Option<Vec<SeatRequest>>,
+    #[serde(default)]
+    settings: SettingsWish,
+    #[serde(default)]
+    start: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum SeatRequest {
+    You,
+    Open,
+    Bot { level: String },
+}
+
+/// Who sits where at a new table, and where the host sits.
+fn holders(
+    asked: Option<Vec<SeatRequest>>,
+    seats: u8,
+    who: Who,
+    name: &str,
+) -> Result<(Vec<Holder>, u8), No> {
+    let asked = asked.unwrap_or_else(|| {
+        (0..seats).map(|seat| if seat == 0 { SeatRequest::You } else { SeatRequest::Open }).collect()
+    });
+    let yours: Vec<usize> = asked
+        .iter()
+        .enumerate()
+        .filter(|(_, s)| matches!(s, SeatRequest::You))
+        .map(|(seat, _)| seat)
+        .collect();
+    let [host] = yours[..] else { return Err(No::BadSeats) };
+    if asked.len() != seats as usize {
+        return Err(No::BadSeats);
+    }
+    let holder = |seat| match seat {
+        SeatRequest::You => Ok(Holder::Human { who, name: name.to_string() }),
+        SeatRequest::Open => Ok(Holder::Open),
+        SeatRequest::Bot { level } if brain::is_level(&level) => Ok(Holder::Bot { level }),
+        SeatRequest::Bot { .. } => Err(No::NoSuchLevel),
+    };
+    Ok((asked.into_iter().map(holder).collect::<Result<_, _>>()?, host as u8))
+}
+
+async fn create(
+    State(app): Shared,
+    Extension(Caller(address)): Extension<Caller>,
+    request: Request,
+) -> Result<Response, Error> {
+    let who = who(request.headers())?;
+    let asked: CreateRequest = body(&app, request).await?;
+    let rules = compile(&asked.rules)?;
+    let name = clean_name(&asked.name).ok_or(No::BadName)?;
+    let settings = asked.settings.onto(Settings::default()).ok_or(No::BadSettings)?;
+    let (seats, host) = holders(asked.seats, rules.seats(), who, &name)?;
+    if asked.start && seats.contains(&Holder::Open) {
+        return Err(No::StartNeedsFull.into());
+    }
+    if !app.callers.may_create(&app, address) {
+        return Err(No::TooManyTables.into());
+    }
+    let (Ok(id), Ok(invite)) = (TableId::new(), random_name()) else {
+        return Err(No::Storage.into());
+    };
+    let mut entries = vec![Entry::Created {
+        game: rules.game().to_string(),
+        seating: rules.seating().to_string(),
+        rules: resolved(&rules),
+        seats,
+        settings,
+        invite: invite.clone(),
+        host,
+    }];
+    if asked.start {
+        entries.push(fresh_deal(rules.seats()).map_err(|_| No::Storage)?);
+    }
+    app.hub.create(&id, who, entries).await?;
+    up(&app.metrics.tables_created);
+    tracing::info!(table = %id, game = rules.game(), seating = rules.seating(), "a table was made");
+    Ok(json_answer(StatusCode::CREATED, &json!({"table": id, "invite": invite, "seat": host})))
+}
+
+async fn table(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+    let about = app.hub.about(&table_id(&id)?).await?;
+    Ok(json_answer(StatusCode::OK, &about.table))
+}
+
+async fn table_rules(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+    let about = app.hub.about(&table_id(&id)?).await?;
+    Ok(json_answer(StatusCode::OK, &show::rule_book(&about.rules)))
+}
+
+async fn record(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+    let about = app.hub.about(&table_id(&id)?).await?;
+    let record = about.record.ok_or(No::NoRecordYet)?;
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(header::CONTENT_TYPE, kind)], record).into_response())
+}
+
+async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error> {
+    let who = who(&headers)?;
+    let hub = app.hub.clone();
+    let found = tokio::task::spawn_blocking(move || hub.store.seats_of(&who, MINE)).await;
+    let found = found.map_err(|_| No::Storage)?.map_err(|error| {
+        tracing::error!(%error, "seats could not be read");
+        No::Storage
+    })?;
+    let mut tables = Vec::new();
+    for (id, created, changed) in found {
+        let Ok(table) = app.hub.read(&id).await else { continue };
+        let Some(seat) = table.seat_of(Some(who)) else { continue };
+        let view = show::view(&table, None);
+        let seats = show::seats(&table, &show::Presence::nobody(table.places.len()));
+        let names = seats.as_array().into_iter().flatten().map(|seat| seat["name"].clone());
+        tables.push(json!({
+            "table": id,
+            "seat": seat,
+            "game": table.rules.game(),
+            "seating": table.rules.seating(),
+            "phase": table.phase().name(),
+            "names": names.collect::<Json>(),
+            "scores": view["scores"],
+            "winner": view["winner"],
+            "created": created,
+            "changed": changed,
+        }));
+    }
+    Ok(json_answer(StatusCode::OK, &json!({"tables": tables})))
+}

@@ -1,0 +1,65 @@
+//! Bots at the table: they get a view and a level, and think on threads of their own.
+
+use std::time::{Duration, Instant};
+
+use bots::{Budget, Family};
+use cards::Seat;
+use games::{AnyGame, each_game};
+
+/// Who plays a seat whose player is gone.
+pub const STAND_IN: &str = "van";
+
+/// What levels are called: name, Swedish, English.
+const TITLES: &[(&str, &str, &str)] = &[
+    ("nyborjare", "Nybörjare", "Beginner"),
+    ("van", "Van", "Experienced"),
+    ("mastare", "Mästare", "Master"),
+];
+
+/// The levels that there are, the weakest first: name, Swedish, English.
+pub fn levels() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    TITLES.iter().copied().filter(|(name, ..)| bots::PLAYERS.contains(name))
+}
+
+/// Is there such a level?
+pub fn is_level(name: &str) -> bool {
+    levels().any(|(level, ..)| level == name)
+}
+
+/// What a level is called in Swedish, which is the name of a bot at the table.
+pub fn title(level: &str) -> &str {
+    TITLES.iter().find(|(name, ..)| *name == level).map_or(level, |(_, sv, _)| sv)
+}
+
+/// How long a level may think.
+fn budget(level: &str) -> Duration {
+    Duration::from_millis(if level == "mastare" { 300 } else { 20 })
+}
+
+/// A thought that has not been thought yet, and that comes to an action, or to none if the bot keeps still. It holds the seat's view and nothing else of the game.
+pub type Task = Box<dyn FnOnce() -> Option<String> + Send>;
+
+/// What a bot of a level is to think about, at a seat that is to act.
+pub fn task(game: &AnyGame, seat: Seat, level: &str, seed: u64) -> Task {
+    each_game!(game, running => {
+        let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
+        let level = level.to_string();
+        Box::new(move || think(&rules, &view, &level, seed))
+    })
+}
+
+/// May this seat also keep still, as who could add in a race may?
+pub fn may_keep_still(game: &AnyGame, seat: Seat) -> bool {
+    each_game!(game, running => running.rules().may_keep_still(&running.view(Some(seat))))
+}
+
+fn think<G: Family>(rules: &G, view: &G::View, level: &str, seed: u64) -> Option<String> {
+    let start = Instant::now();
+    let time = budget(level);
+    let up = || start.elapsed() >= time;
+    let mut player = bots::player::<G>(level, seed).or_else(|| bots::player::<G>(STAND_IN, seed))?;
+    if rules.may_keep_still(view) && player.keeps_still(rules, view, Budget::Until(&up)) {
+        return None;
+    }
+    player.choose(rules, view, Budget::Until(&up)).map(|action| action.to_string())
+}

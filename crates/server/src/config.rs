@@ -1,0 +1,71 @@
+//! How a server is run.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Limits on what one client can ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Messages per second on one socket.
+    pub messages_per_second: u32,
+    /// Requests per second from one address.
+    pub requests_per_second: u32,
+    /// Tables per hour from one address.
+    pub tables_per_hour: u32,
+    /// Sockets at once from one address.
+    pub sockets_per_address: u32,
+    /// The longest message on a socket, in bytes.
+    pub message_bytes: usize,
+    /// The longest body of a request, in bytes.
+    pub body_bytes: usize,
+    /// How long a socket may take to say hello.
+    pub hello: Duration,
+    /// How long a socket may be silent.
+    pub silence: Duration,
+    /// How long one message may take to be sent.
+    pub sending: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            messages_per_second: 20,
+            requests_per_second: 50,
+            tables_per_hour: 120,
+            sockets_per_address: 100,
+            message_bytes: 4 << 10,
+            body_bytes: 16 << 10,
+            hello: Duration::from_secs(10),
+            silence: Duration::from_secs(120),
+            sending: Duration::from_secs(10),
+        }
+    }
+}
+
+impl Limits {
+    /// Limits that nobody meets, for tests and load.
+    pub fn none() -> Limits {
+        Limits {
+            messages_per_second: u32::MAX,
+            requests_per_second: u32::MAX,
+            tables_per_hour: u32::MAX,
+            sockets_per_address: u32::MAX,
+            ..Limits::default()
+        }
+    }
+}
+
+/// How a server is run.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// What one client can ask for.
+    pub limits: Limits,
+    /// Origins besides the server's own from which pages may connect.
+    pub origins: Vec<String>,
+    /// Is there a proxy in front whose `X-Forwarded-For` is to be believed?
+    pub behind_proxy: bool,
+    /// A folder to serve the page from, instead of the one in the binary.
+    pub web: Option<PathBuf>,
+    /// How long a table stays in memory when nobody is there; a minute if none.
+    pub linger: Option<Duration>,
+}

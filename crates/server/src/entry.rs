@@ -1,0 +1,213 @@
+//! The log of a table: one entry for everything that happened, and nothing that follows from it.
+
+use game::Setting;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
+
+use crate::ids::Who;
+
+/// What a table can be set to, both ends included, and what it is without a wish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Range {
+    /// The least.
+    pub min: u32,
+    /// The greatest.
+    pub max: u32,
+    /// Without a wish.
+    pub default: u32,
+}
+
+/// How long a bot takes.
+pub const PACE_MS: Range = Range { min: 0, max: 10_000, default: 900 };
+/// How long the window of a race stays open.
+pub const RACE_MS: Range = Range { min: 0, max: 30_000, default: 3_000 };
+/// How long a seat may be empty before a bot plays it.
+pub const AWAY_S: Range = Range { min: 1, max: 86_400, default: 45 };
+/// The longest name, in characters.
+pub const NAME_LENGTH: usize = 24;
+
+/// How a table is run, apart from the rules of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// How long a bot takes for each action, in milliseconds.
+    pub pace_ms: u32,
+    /// How long the window of a race stays open, in milliseconds.
+    pub race_ms: u32,
+    /// How long a seat may be empty before a bot plays it, in seconds.
+    pub away_s: u32,
+    /// May those without a seat watch?
+    pub watch: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { pace_ms: PACE_MS.default, race_ms: RACE_MS.default, away_s: AWAY_S.default, watch: true }
+    }
+}
+
+/// Settings that somebody wishes for; what is left out stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct SettingsWish {
+    pace_ms: Option<u32>,
+    race_ms: Option<u32>,
+    away_s: Option<u32>,
+    watch: Option<bool>,
+}
+
+impl SettingsWish {
+    /// The settings with the wish, or none if it is outside the limits.
+    pub fn onto(self, old: Settings) -> Option<Settings> {
+        let within = |wish: Option<u32>, range: Range, old: u32| match wish {
+            None => Some(old),
+            Some(n) => (range.min..=range.max).contains(&n).then_some(n),
+        };
+        Some(Settings {
+            pace_ms: within(self.pace_ms, PACE_MS, old.pace_ms)?,
+            race_ms: within(self.race_ms, RACE_MS, old.race_ms)?,
+            away_s: within(self.away_s, AWAY_S, old.away_s)?,
+            watch: self.watch.unwrap_or(old.watch),
+        })
+    }
+}
+
+/// Who has a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Holder {
+    /// Nobody yet.
+    Open,
+    /// A bot.
+    Bot {
+        /// How well it plays.
+        level: String,
+    },
+    /// A person.
+    Human {
+        /// The hashed secret.
+        who: Who,
+        /// The name shown to all.
+        name: String,
+    },
+}
+
+/// Something that happened at a table. The numbers of a table's entries are those of its events.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Entry {
+    /// The table was made.
+    Created {
+        /// The preset.
+        game: String,
+        /// The seating.
+        seating: String,
+        /// Every switch, resolved.
+        rules: Map<String, Json>,
+        /// Who sits where.
+        seats: Vec<Holder>,
+        /// How the table is run.
+        settings: Settings,
+        /// What opens a seat.
+        invite: String,
+        /// The host's seat, whose owner has accepted the rules.
+        host: u8,
+    },
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: u8,
+        /// The hashed secret.
+        who: Who,
+        /// The name.
+        name: String,
+    },
+    /// Somebody gave the seat up.
+    Left {
+        /// Which.
+        seat: u8,
+    },
+    /// Somebody took another name.
+    Named {
+        /// The seat.
+        seat: u8,
+        /// The name.
+        name: String,
+    },
+    /// Somebody accepted the rules.
+    Accepted {
+        /// The seat.
+        seat: u8,
+    },
+    /// Somebody is ready for the next deal or parti.
+    Ready {
+        /// The seat.
+        seat: u8,
+    },
+    /// Cards were dealt; where a parti was due, it began with this deal.
+    Dealt {
+        /// The deal's seed.
+        seed: String,
+        /// The dealer of a first parti.
+        dealer: u8,
+    },
+    /// A seat acted.
+    Acted {
+        /// The seat.
+        seat: u8,
+        /// The action's text.
+        action: String,
+        /// Was it a bot that chose?
+        bot: bool,
+    },
+    /// The host put a bot on a seat, or opened it.
+    Seat {
+        /// The seat.
+        seat: u8,
+        /// A bot's level; none opens the seat.
+        level: Option<String>,
+    },
+    /// The host said to wait for a seat, or not to.
+    Wait {
+        /// The seat.
+        seat: u8,
+        /// Wait?
+        on: bool,
+    },
+    /// The host changed the settings.
+    Settings {
+        /// All of them.
+        settings: Settings,
+    },
+    /// The host changed the rules.
+    Rules {
+        /// Every switch, resolved.
+        rules: Map<String, Json>,
+    },
+    /// The table was closed.
+    Ended,
+}
+
+/// Switches as JSON gives them, for the engine to read.
+pub fn settings_of(rules: &Map<String, Json>) -> Vec<Setting> {
+    let setting = |(key, value): (&String, &Json)| Setting {
+        key: key.clone(),
+        value: match value {
+            Json::Null => None,
+            Json::String(text) => Some(text.clone()),
+            other => Some(other.to_string()),
+        },
+        quoted: value.is_string(),
+    };
+    rules.iter().map(setting).collect()
+}
+
+/// A name as it may be shown: without control characters, trimmed, not empty, not too long.
+pub fn clean_name(name: &str) -> Option<String> {
+    let kept: String = name.chars().filter(|c| !c.is_control() && !is_invisible(*c)).collect();
+    let kept = kept.trim();
+    ((1..=NAME_LENGTH).contains(&kept.chars().count())).then(|| kept.to_string())
+}
+
+/// Signs that turn the direction of text or take no room: names with them could pass for others.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}

@@ -1,0 +1,214 @@
+//! All tables: found by name, read from the log when somebody comes, let go when nobody is there.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+
+use crate::crowd::SocketId;
+use crate::entry::{Entry, Holder};
+use crate::ids::{TableId, Who};
+use crate::metrics::Metrics;
+use crate::refusals::No;
+use crate::store::{Row, Store, written};
+use crate::table::{Damaged, Table};
+use crate::task::{self, About, Command};
+
+/// How many commands may wait at a table.
+const INBOX: usize = 256;
+
+type Cell = Arc<OnceCell<mpsc::Sender<Command>>>;
+
+/// All tables of a server.
+pub struct Hub {
+    /// Where they are kept.
+    pub store: Arc<dyn Store>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// How many bots think at once.
+    pub brains: Arc<Semaphore>,
+    /// How long a table stays in memory when nobody is there.
+    pub linger: Duration,
+    tables: Mutex<HashMap<TableId, Cell>>,
+    sockets: AtomicU64,
+}
+
+impl Hub {
+    /// A hub over a store.
+    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>, linger: Duration) -> Hub {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Hub {
+            store,
+            metrics,
+            brains: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            linger,
+            tables: Mutex::default(),
+            sockets: AtomicU64::new(1),
+        }
+    }
+
+    /// A number for a new socket.
+    pub fn socket_id(&self) -> SocketId {
+        self.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
+        // The map is whole even if a thread died holding it: every change is one call.
+        self.tables.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// The inbox of a table, which is read from the log if it is not in memory.
+    async fn inbox(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Command>, No> {
+        let cell = self.tables().entry(id.clone()).or_default().clone();
+        let opened = cell.get_or_try_init(|| self.open(id)).await;
+        match opened {
+            Ok(inbox) => Ok(inbox.clone()),
+            Err(no) => {
+                let mut tables = self.tables();
+                if tables.get(id).is_some_and(|c| Arc::ptr_eq(c, &cell) && !c.initialized()) {
+                    tables.remove(id);
+                }
+                Err(no)
+            }
+        }
+    }
+
+    async fn open(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Command>, No> {
+        let table = self.read(id).await?;
+        let (inbox, waiting) = mpsc::channel(INBOX);
+        task::spawn(table, self.clone(), waiting);
+        Ok(inbox)
+    }
+
+    /// A table as its log tells it, without opening it.
+    pub async fn read(self: &Arc<Self>, id: &TableId) -> Result<Table, No> {
+        let (hub, id) = (self.clone(), id.clone());
+        let read = tokio::task::spawn_blocking(move || {
+            let rows = hub.store.load(&id).map_err(|error| {
+                tracing::error!(table = %id, %error, "a table could not be read");
+                No::Storage
+            })?;
+            fold(&id, rows).map_err(|error| {
+                tracing::error!(table = %id, %error, "a table could not be brought back");
+                No::Storage
+            })
+        });
+        read.await.map_err(|_| No::Storage)??.ok_or(No::NoTable)
+    }
+
+    /// Sends a command to a table and waits for the answer. A table that was just let go is opened again.
+    pub async fn ask<T>(
+        self: &Arc<Self>,
+        id: &TableId,
+        mut command: impl FnMut(oneshot::Sender<T>) -> Command,
+    ) -> Result<(T, mpsc::Sender<Command>), No> {
+        for _ in 0..5 {
+            let inbox = self.inbox(id).await?;
+            let (reply, answer) = oneshot::channel();
+            if inbox.send(command(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok((answer, inbox));
+            }
+            self.forget(id, &inbox);
+        }
+        Err(No::Storage)
+    }
+
+    /// What everybody may know of a table.
+    pub async fn about(self: &Arc<Self>, id: &TableId) -> Result<About, No> {
+        self.ask(id, |reply| Command::Ask { reply }).await.map(|(about, _)| about)
+    }
+
+    /// Forgets an inbox that nobody reads any more.
+    fn forget(&self, id: &TableId, inbox: &mpsc::Sender<Command>) {
+        let mut tables = self.tables();
+        let same = tables.get(id).and_then(|cell| cell.get()).is_some_and(|i| i.same_channel(inbox));
+        if same && inbox.is_closed() {
+            tables.remove(id);
+        }
+    }
+
+    /// Lets a table go, if nothing waits for it.
+    pub fn retire(&self, id: &TableId, waiting: &mut mpsc::Receiver<Command>) -> bool {
+        let mut tables = self.tables();
+        if !waiting.is_empty() {
+            return false;
+        }
+        waiting.close();
+        tables.remove(id);
+        true
+    }
+
+    /// Takes a table away whatever waits for it: it is opened again from the log.
+    pub fn remove(&self, id: &TableId, waiting: &mut mpsc::Receiver<Command>) {
+        let mut tables = self.tables();
+        waiting.close();
+        tables.remove(id);
+    }
+
+    /// Makes a table with its first entries.
+    pub async fn create(&self, id: &TableId, host: Who, entries: Vec<Entry>) -> Result<(), No> {
+        let rows = entries.iter().zip(1..).map(|(entry, n)| Row {
+            table: id.clone(),
+            n,
+            entry: to_json(entry),
+            wish: None,
+            seat: (n == 1).then_some((host, true)),
+            at: now(),
+        });
+        written(self.store.append(rows.collect())).await.map_err(|error| {
+            tracing::error!(%error, "a table could not be made");
+            crate::metrics::up(&self.metrics.store_errors);
+            No::Storage
+        })
+    }
+}
+
+/// The table that rows tell of; none if there are no rows.
+fn fold(id: &TableId, rows: Vec<Row>) -> Result<Option<Table>, Damaged> {
+    let mut table: Option<Table> = None;
+    for row in rows {
+        let entry: Entry =
+            serde_json::from_str(&row.entry).map_err(|error| Damaged(format!("entry {}: {error}", row.n)))?;
+        match &mut table {
+            None => table = Some(Table::new(id.clone(), entry)?),
+            Some(table) => table.apply(entry)?,
+        }
+        if let Some(table) = &mut table {
+            if table.n != row.n {
+                return Err(Damaged(format!("entry {} is missing", table.n)));
+            }
+            if let Some((who, wish)) = row.wish {
+                table.note_done(who, wish);
+            }
+        }
+    }
+    Ok(table)
+}
+
+/// The row of a table's next entry.
+pub fn next_row(table: &Table, entry: &Entry, wish: Option<(Who, String)>) -> Row {
+    let holder = |seat: &u8| match table.places.get(*seat as usize).map(|p| &p.holder) {
+        Some(Holder::Human { who, .. }) => Some((*who, false)),
+        _ => None,
+    };
+    let seat = match entry {
+        Entry::Sat { who, .. } => Some((*who, true)),
+        Entry::Left { seat } | Entry::Seat { seat, .. } => holder(seat),
+        _ => None,
+    };
+    Row { table: table.id.clone(), n: table.n + 1, entry: to_json(entry), wish, seat, at: now() }
+}
+
+fn to_json(entry: &Entry) -> String {
+    // Plain data with text keys always has a JSON form.
+    serde_json::to_string(entry).unwrap_or_default()
+}
+
+/// Seconds since 1970.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}

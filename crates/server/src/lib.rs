@@ -1,0 +1,33 @@
+//! Tables in the browser: seats, storage and live updates. The rules of the games stay in the engine; a client gets views.
+//!
+//! A table is one task ([`task`]) that owns its game and is fed by a channel. A wish becomes an entry ([`wish`]), the
+//! entry is written to the log ([`store`]), and only then does it happen ([`table`]) and is told to everybody
+//! ([`crowd`]). A table follows from its log alone, so it comes back exactly after any end of the server.
+
+mod api;
+mod assets;
+mod brain;
+pub mod client;
+mod config;
+mod crowd;
+pub mod entry;
+mod guard;
+mod hub;
+pub mod ids;
+pub mod load;
+pub mod message;
+mod metrics;
+mod refusals;
+mod serve;
+mod show;
+mod socket;
+pub mod sqlite;
+pub mod store;
+mod table;
+mod task;
+mod wish;
+
+pub use api::app;
+pub use config::{Config, Limits};
+pub use refusals::No;
+pub use serve::{App, ServeError, run};

@@ -1,0 +1,228 @@
+//! A load test: clients that play like people, over real sockets, against a server in the same process.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+use crate::client::{Client, ClientError, create};
+use crate::ids::random_name;
+use crate::{App, Config, Limits};
+
+/// What is to be tried.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many tables there are, each with a socket in every seat.
+    pub tables: usize,
+    /// How many of them play.
+    pub playing: usize,
+    /// How long they play.
+    pub time: Duration,
+    /// What they play.
+    pub game: String,
+    /// How long a player thinks.
+    pub think: Duration,
+    /// Where the server keeps its tables.
+    pub data: PathBuf,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Measured {
+    pub tables: usize,
+    pub playing: usize,
+    pub sockets: usize,
+    pub actions: usize,
+    pub seconds: f64,
+    /// From action to event at another seat, the middle and the 99th of a hundred.
+    pub p50: Duration,
+    pub p99: Duration,
+    /// The process's memory for each table before any plays, with its sockets at both ends.
+    pub bytes_per_table: u64,
+    /// How long it took to make all tables and sit down.
+    pub setup: Duration,
+}
+
+impl Measured {
+    /// The figures in Swedish and in English.
+    pub fn say(&self) -> (String, String) {
+        let rate = self.actions as f64 / self.seconds;
+        let ms = |d: Duration| d.as_secs_f64() * 1e3;
+        let (p50, p99, kib) = (ms(self.p50), ms(self.p99), self.bytes_per_table as f64 / 1024.0);
+        let (tables, playing, sockets) = (self.tables, self.playing, self.sockets);
+        let setup = self.setup.as_secs_f64();
+        (
+            format!(
+                "{tables} bord ({playing} spelar, {sockets} anslutningar, uppställda på {setup:.1} s): {rate:.0} drag/s, \
+                 drag till händelse hos de andra {p50:.1} ms (median) {p99:.1} ms (99 %), {kib:.0} KiB per stilla bord \
+                 med båda ändar av anslutningarna"
+            ),
+            format!(
+                "{tables} tables ({playing} playing, {sockets} sockets, set up in {setup:.1} s): {rate:.0} actions/s, \
+                 action to event at the other seats {p50:.1} ms (p50) {p99:.1} ms (p99), {kib:.0} KiB per idle table \
+                 with both ends of its sockets"
+            ),
+        )
+    }
+}
+
+/// The memory that the process uses, where the system tells.
+fn memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let kib = line.and_then(|line| line.split_whitespace().nth(1)).and_then(|n| n.parse::<u64>().ok());
+    kib.unwrap_or(0) * 1024
+}
+
+/// Makes a table of two, and sits down at both seats.
+async fn sit(server: SocketAddr, game: &str) -> Result<[(Client, Json); 2], ClientError> {
+    let secret = || random_name().map_err(|error| ClientError(error.to_string()));
+    let (a, b) = (secret()?, secret()?);
+    let asked =
+        json!({"name": "Astrid", "game": game, "seating": "2", "settings": {"pace_ms": 0, "race_ms": 0}});
+    let (table, invite) = create(server, &a, &asked).await?;
+    let (mut first, _) = Client::enter(server, &table, Some(&a), None, "a").await?;
+    let (mut second, _) = Client::enter(server, &table, Some(&b), None, "b").await?;
+    second.ask(json!({"t": "sit", "invite": invite, "name": "Bror"}), drop).await?;
+    second.ask(json!({"t": "accept"}), drop).await?;
+    let mut view = Json::Null;
+    first.ask(json!({"t": "start"}), |heard| view = heard["view"].clone()).await?;
+    Ok([(first, view), (second, Json::Null)])
+}
+
+/// A seat that is played.
+struct Seat {
+    client: Client,
+    seat: usize,
+    view: Json,
+    think: Duration,
+    turn: usize,
+    /// When the table's last action was sent, whoever sent it.
+    sent: Arc<Mutex<Instant>>,
+    heard: mpsc::UnboundedSender<Duration>,
+}
+
+impl Seat {
+    /// Plays until stopped.
+    async fn play(mut self) -> Result<(), ClientError> {
+        loop {
+            self.act().await?;
+            let message = self.client.hear().await?;
+            if message["t"] != "event" {
+                continue;
+            }
+            let what = &message["what"];
+            if what["kind"] == "acted"
+                && what["seat"] != self.seat
+                && let Ok(sent) = self.sent.lock()
+            {
+                let _ = self.heard.send(sent.elapsed());
+            }
+            if !message["view"].is_null() {
+                self.view = message["view"].clone();
+            }
+            let over = matches!(message["table"]["phase"].as_str(), Some("between" | "over"));
+            if over && what["kind"] == "acted" {
+                self.client.say(json!({"t": "next"})).await?;
+            }
+        }
+    }
+
+    /// Does any legal action, if it is this seat's turn.
+    async fn act(&mut self) -> Result<(), ClientError> {
+        let view = std::mem::take(&mut self.view);
+        let legal = view["legal"][self.seat.to_string()].as_array();
+        let Some(legal) = legal.filter(|legal| !legal.is_empty()) else { return Ok(()) };
+        if !self.think.is_zero() {
+            tokio::time::sleep(self.think).await;
+        }
+        self.turn += 1;
+        let action = legal[(self.turn * 7 + self.seat) % legal.len()].clone();
+        if let Ok(mut sent) = self.sent.lock() {
+            *sent = Instant::now();
+        }
+        self.client.say(json!({"t": "act", "action": action})).await.map(drop)
+    }
+}
+
+/// Runs the plan.
+pub async fn run(plan: Plan) -> Result<Measured, ClientError> {
+    let fail = |error: &dyn std::fmt::Display| ClientError(error.to_string());
+    let config = Config {
+        limits: Limits { silence: Duration::from_secs(3600), ..Limits::none() },
+        ..Config::default()
+    };
+    let app = App::open(config, &plan.data).map_err(|e| fail(&e))?;
+    let listener = TcpListener::bind("127.0.0.1:0").await.map_err(|e| fail(&e))?;
+    let server = listener.local_addr().map_err(|e| fail(&e))?;
+    let (stop_server, stopped) = oneshot::channel::<()>();
+    let serving = tokio::spawn(crate::run(app, listener, async {
+        let _ = stopped.await;
+    }));
+    let (begun, before) = (Instant::now(), memory());
+    // As many at once as a busy evening brings, not all.
+    let doors = Arc::new(Semaphore::new(64));
+    let mut arriving = Vec::new();
+    for _ in 0..plan.tables {
+        let (doors, game) = (doors.clone(), plan.game.clone());
+        arriving.push(tokio::spawn(async move {
+            let _permit = doors.acquire_owned().await;
+            sit(server, &game).await
+        }));
+    }
+    let mut tables = Vec::new();
+    for table in arriving {
+        tables.push(table.await.map_err(|e| fail(&e))??);
+    }
+    let setup = begun.elapsed();
+    let bytes_per_table = memory().saturating_sub(before) / plan.tables.max(1) as u64;
+    let (notes, mut heard) = mpsc::unbounded_channel();
+    let mut idle = tables;
+    let begun = Instant::now();
+    let mut players = Vec::new();
+    for clients in idle.drain(..plan.playing.min(idle.len())) {
+        let sent = Arc::new(Mutex::new(Instant::now()));
+        for (seat, (client, view)) in clients.into_iter().enumerate() {
+            let (sent, heard) = (sent.clone(), notes.clone());
+            let player = Seat { client, seat, view, think: plan.think, turn: 0, sent, heard };
+            players.push(tokio::spawn(player.play()));
+        }
+    }
+    drop(notes);
+    let mut delays = Vec::new();
+    let end = tokio::time::sleep(plan.time);
+    tokio::pin!(end);
+    loop {
+        tokio::select! {
+            () = &mut end => break,
+            note = heard.recv() => match note {
+                Some(delay) => delays.push(delay),
+                None => break,
+            },
+        }
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    players.iter().for_each(|player| player.abort());
+    delays.sort_unstable();
+    let at = |share: f64| delays.get((delays.len() as f64 * share) as usize).copied().unwrap_or_default();
+    let measured = Measured {
+        tables: plan.tables,
+        playing: plan.playing,
+        sockets: plan.tables * 2,
+        actions: delays.len(),
+        seconds,
+        p50: at(0.5),
+        p99: at(0.99),
+        bytes_per_table,
+        setup,
+    };
+    let _ = stop_server.send(());
+    drop(idle);
+    let _ = serving.await;
+    Ok(measured)
+}

@@ -1,0 +1,151 @@
+//! What the server itself refuses, in both languages. What a rule refuses comes from the engine.
+
+use game::Refusal;
+
+/// A reason of the server's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum No {
+    NotJson,
+    NotText,
+    TooLong,
+    HelloFirst,
+    HelloTwice,
+    BadSecret,
+    NoSecret,
+    BadId,
+    BadName,
+    NoTable,
+    NoWatching,
+    NotSeated,
+    SeatedAlready,
+    WrongInvite,
+    NoOpenSeat,
+    SeatTaken,
+    NoSuchSeat,
+    NotHost,
+    OwnSeat,
+    NoSuchLevel,
+    NotInLobby,
+    OnlyInLobby,
+    OpenSeats,
+    NotAccepted,
+    NotPlaying,
+    NothingNext,
+    Ended,
+    BadSettings,
+    BadSeats,
+    StartNeedsFull,
+    NoRecordYet,
+    TooManyRequests,
+    TooManyTables,
+    TooManySockets,
+    TooManyMessages,
+    WrongOrigin,
+    NoSuchPage,
+    WrongMethod,
+    Stopping,
+    Slow,
+    Idle,
+    Storage,
+}
+
+impl No {
+    /// The sentence in Swedish and in English.
+    pub fn text(self) -> (&'static str, &'static str) {
+        match self {
+            No::NotJson => {
+                ("Meddelandet går inte att förstå.", "The message is not one that can be understood.")
+            }
+            No::NotText => ("Meddelanden ska vara text.", "Messages must be text."),
+            No::TooLong => ("Meddelandet är för långt.", "The message is too long."),
+            No::HelloFirst => {
+                ("Det första meddelandet ska vara hello.", "The first message must be a hello.")
+            }
+            No::HelloTwice => ("Du har redan sagt hello.", "You have said hello already."),
+            No::BadSecret => (
+                "Hemligheten ska vara 22–128 tecken av A–Z, a–z, 0–9, - och _.",
+                "The secret must be 22–128 characters of A–Z, a–z, 0–9, - and _.",
+            ),
+            No::NoSecret => (
+                "Det behövs en hemlighet för att sitta vid bordet.",
+                "It takes a secret to sit at the table.",
+            ),
+            No::BadId => (
+                "Varje meddelande ska ha ett id på 1–64 tecken.",
+                "Every message must have an id of 1–64 characters.",
+            ),
+            No::BadName => ("Namnet ska vara 1–24 tecken.", "The name must be 1–24 characters."),
+            No::NoTable => ("Det bordet finns inte.", "There is no such table."),
+            No::NoWatching => ("Vid det här bordet får ingen titta på.", "Nobody may watch at this table."),
+            No::NotSeated => ("Du sitter inte vid bordet.", "You do not sit at the table."),
+            No::SeatedAlready => ("Du sitter redan vid bordet.", "You sit at the table already."),
+            No::WrongInvite => ("Inbjudan gäller inte.", "The invitation is not valid."),
+            No::NoOpenSeat => ("Det finns ingen ledig plats.", "There is no open seat."),
+            No::SeatTaken => ("Platsen är upptagen.", "The seat is taken."),
+            No::NoSuchSeat => ("Den platsen finns inte.", "There is no such seat."),
+            No::NotHost => ("Det kan bara värden göra.", "Only the host can do that."),
+            No::OwnSeat => ("Din egen plats lämnar du själv.", "You leave your own seat yourself."),
+            No::NoSuchLevel => ("Den nivån finns inte.", "There is no such level."),
+            No::NotInLobby => ("Spelet har inte börjat.", "The game has not begun."),
+            No::OnlyInLobby => {
+                ("Det går bara innan spelet har börjat.", "That is possible only before the game has begun.")
+            }
+            No::OpenSeats => ("Det finns lediga platser kvar.", "There are open seats left."),
+            No::NotAccepted => {
+                ("Alla har inte godkänt reglerna än.", "Not everyone has accepted the rules yet.")
+            }
+            No::NotPlaying => ("Ingen giv spelas just nu.", "No deal is being played now."),
+            No::NothingNext => ("Det är inte dags för nästa giv.", "It is not time for the next deal."),
+            No::Ended => ("Bordet är avslutat.", "The table has been closed."),
+            No::BadSettings => (
+                "Bordets inställningar ligger utanför gränserna.",
+                "The table's settings are outside their limits.",
+            ),
+            No::BadSeats => (
+                "Det ska finnas en plats för var och en i sittningen, och precis en för dig.",
+                "There must be one seat for each in the seating, and exactly one for you.",
+            ),
+            No::StartNeedsFull => {
+                ("Alla platser måste vara besatta för att börja.", "All seats must be taken to begin.")
+            }
+            No::NoRecordYet => (
+                "Protokollet går att läsa när partiet är slut.",
+                "The record can be read when the parti is over.",
+            ),
+            No::TooManyRequests => ("Vänta lite och försök igen.", "Wait a little and try again."),
+            No::TooManyTables => (
+                "Många bord har öppnats härifrån. Vänta lite och försök igen.",
+                "Many tables have been opened from here. Wait a little and try again.",
+            ),
+            No::TooManySockets => ("För många är anslutna härifrån.", "Too many are connected from here."),
+            No::TooManyMessages => ("Det kom för många meddelanden.", "There were too many messages."),
+            No::WrongOrigin => {
+                ("Anropet kommer från en annan webbplats.", "The request comes from another site.")
+            }
+            No::NoSuchPage => ("Sidan finns inte.", "There is no such page."),
+            No::WrongMethod => {
+                ("Så kan man inte anropa den adressen.", "That address is not asked like that.")
+            }
+            No::Stopping => (
+                "Servern startas om. Anslut igen om en liten stund.",
+                "The server restarts. Come back in a moment.",
+            ),
+            No::Slow => {
+                ("Anslutningen hann inte med. Anslut igen.", "The connection did not keep up. Come back.")
+            }
+            No::Idle => ("Anslutningen har varit tyst för länge.", "The connection was silent for too long."),
+            No::Storage => (
+                "Det gick inte att spara. Försök igen om en stund.",
+                "It could not be saved. Try again in a while.",
+            ),
+        }
+    }
+}
+
+impl From<No> for Refusal {
+    fn from(no: No) -> Refusal {
+        let (sv, en) = no.text();
+        Refusal::malformed(sv, en)
+    }
+}

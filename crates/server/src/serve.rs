@@ -1,0 +1,127 @@
+//! A server with a port.
+
+use std::fmt;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::assets::Assets;
+use crate::config::Config;
+use crate::guard::Callers;
+use crate::hub::Hub;
+use crate::metrics::Metrics;
+use crate::show;
+use crate::sqlite::Sqlite;
+use crate::store::{Store, StoreError};
+
+/// How long sockets are given to close when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Everything that handlers share.
+pub struct App {
+    pub(crate) config: Config,
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) callers: Callers,
+    pub(crate) assets: Assets,
+    pub(crate) presets: Bytes,
+    pub(crate) stopping: watch::Receiver<bool>,
+    stop: watch::Sender<bool>,
+}
+
+impl App {
+    /// A server over a store.
+    pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<App> {
+        let metrics = Arc::new(Metrics::default());
+        let linger = config.linger.unwrap_or(Duration::from_secs(60));
+        let (stop, stopping) = watch::channel(false);
+        Arc::new(App {
+            config,
+            hub: Arc::new(Hub::new(store, metrics.clone(), linger)),
+            metrics,
+            callers: Callers::default(),
+            assets: Assets::new(),
+            presets: show::presets().to_string().into(),
+            stopping,
+            stop,
+        })
+    }
+
+    /// A server over a folder, which is made if need be.
+    pub fn open(config: Config, data: &Path) -> Result<Arc<App>, ServeError> {
+        std::fs::create_dir_all(data).map_err(ServeError::Io)?;
+        let store = Sqlite::open(&data.join("talong.sqlite")).map_err(ServeError::Store)?;
+        Ok(App::new(config, Arc::new(store)))
+    }
+
+    /// How many sockets are open.
+    pub fn sockets(&self) -> i64 {
+        self.metrics.sockets.load(std::sync::atomic::Ordering::Relaxed)
+    }
+}
+
+/// The server cannot run.
+#[derive(Debug)]
+pub enum ServeError {
+    /// A folder or a port could not be had.
+    Io(std::io::Error),
+    /// The store could not be opened.
+    Store(StoreError),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Io(error) => error.fmt(f),
+            ServeError::Store(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+/// Serves until `until` is done; then says goodbye on every socket, and closes the store.
+pub async fn run(
+    app: Arc<App>,
+    listener: TcpListener,
+    until: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let router = crate::api::app(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let stopping = app.clone();
+    let stop = async move {
+        until.await;
+        tracing::info!("the server stops");
+        let _ = stopping.stop.send(true);
+    };
+    // An event is one small packet that somebody waits for.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let serving = async { axum::serve(listener, router).with_graceful_shutdown(stop).await };
+    let mut told = app.stopping.clone();
+    // A client that keeps its connection open for ever does not keep the server from stopping.
+    let patience = async {
+        let _ = told.wait_for(|stop| *stop).await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    let served = tokio::select! {
+        served = serving => served.map_err(ServeError::Io),
+        () = patience => Ok(()),
+    };
+    let gone = async {
+        while app.sockets() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let _ = tokio::time::timeout(FAREWELL, gone).await;
+    let store = app.hub.store.clone();
+    let _ = tokio::task::spawn_blocking(move || store.close()).await;
+    served
+}

@@ -1,0 +1,215 @@
+//! What the wire shows of a table.
+
+use cards::Seat;
+use game::Refusal;
+use games::AnyRules;
+use games::book::Book;
+use referee::forms;
+use serde_json::{Map, Value as Json, json};
+
+use crate::brain;
+use crate::entry::{AWAY_S, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
+use crate::message::{FromServer, Race};
+use crate::table::{Kept, Table};
+
+/// Who is connected.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Presence {
+    /// Per seat: has its owner a socket?
+    pub here: Vec<bool>,
+    /// Per seat: is its owner gone for so long that a bot plays?
+    pub away: Vec<bool>,
+    /// How many watch.
+    pub watchers: usize,
+}
+
+impl Presence {
+    /// Nobody.
+    pub fn nobody(seats: usize) -> Presence {
+        Presence { here: vec![false; seats], away: vec![false; seats], watchers: 0 }
+    }
+}
+
+/// All seats.
+pub fn seats(table: &Table, presence: &Presence) -> Json {
+    let sides = table.rules.sides().max(1) as usize;
+    let seat = |(seat, place): (usize, &crate::table::Place)| {
+        let (kind, name, level) = match &place.holder {
+            Holder::Open => ("open", "", None),
+            Holder::Bot { level } => ("bot", brain::title(level), Some(level)),
+            Holder::Human { name, .. } => ("human", name.as_str(), None),
+        };
+        json!({
+            "seat": seat,
+            "side": seat % sides,
+            "kind": kind,
+            "name": name,
+            "level": level,
+            "accepted": place.accepted,
+            "ready": place.ready,
+            "here": kind == "bot" || presence.here.get(seat) == Some(&true),
+            "away": presence.away.get(seat) == Some(&true),
+            "wait": place.wait,
+        })
+    };
+    table.places.iter().enumerate().map(seat).collect()
+}
+
+/// The table. The invitation is told to those who sit.
+pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
+    let mut form = json!({
+        "id": table.id,
+        "game": table.rules.game(),
+        "seating": table.rules.seating(),
+        "sides": table.rules.sides(),
+        "rules": forms::rules(&table.rules),
+        "phase": table.phase().name(),
+        "host": table.host,
+        "seats": seats(table, presence),
+        "settings": table.settings,
+        "parti": table.parti,
+        "deal": table.deal,
+        "watchers": presence.watchers,
+    });
+    if seated {
+        form["invite"] = table.invite.clone().into();
+    }
+    form
+}
+
+/// What a seat, or a spectator, sees of the game; null before the first deal.
+pub fn view(table: &Table, viewer: Option<u8>) -> Json {
+    table.game.as_ref().map_or(Json::Null, |game| forms::view(game, viewer.map(Seat)))
+}
+
+fn events(table: &Table, kept: &Kept, viewer: Option<u8>) -> Vec<Json> {
+    match (&table.game, &kept.happened) {
+        (Some(game), Some(happened)) => happened.seen_by(game, viewer.map(Seat)),
+        _ => Vec::new(),
+    }
+}
+
+/// The last event as a seat, or a spectator, hears of it.
+pub fn event(
+    table: &Table,
+    presence: &Presence,
+    viewer: Option<u8>,
+    whole: bool,
+    race: Option<Race>,
+) -> FromServer {
+    let (what, events, played) = match table.last() {
+        Some(kept) => (kept.what.clone(), events(table, kept, viewer), kept.happened.is_some()),
+        None => (Json::Null, Vec::new(), false),
+    };
+    FromServer::Event {
+        n: table.n,
+        what,
+        events,
+        table: if whole { self::table(table, presence, viewer.is_some()) } else { Json::Null },
+        view: if played { view(table, viewer) } else { Json::Null },
+        race,
+    }
+}
+
+/// Everything, for a seat or a spectator.
+pub fn snapshot(
+    table: &Table,
+    presence: &Presence,
+    viewer: Option<u8>,
+    race: Option<Race>,
+    id: Option<String>,
+    last: Option<u64>,
+) -> FromServer {
+    let missed = last.and_then(|last| {
+        let missed = table.since(last)?;
+        let form =
+            |kept: &Kept| json!({"n": kept.n, "what": kept.what, "events": events(table, kept, viewer)});
+        Some(missed.map(form).collect())
+    });
+    FromServer::Snapshot {
+        id,
+        n: table.n,
+        you: viewer,
+        table: self::table(table, presence, viewer.is_some()),
+        view: view(table, viewer),
+        race,
+        missed,
+    }
+}
+
+/// Why something was refused, each reason on its own where there are several.
+pub fn error(reasons: &[Refusal]) -> Json {
+    let joined = Refusal::joined(reasons);
+    let mut form = joined.as_ref().map_or(Json::Null, forms::error);
+    if reasons.len() > 1 {
+        form["reasons"] = reasons.iter().map(forms::error).collect();
+    }
+    form
+}
+
+fn text(sv: &str, en: &str) -> Json {
+    json!({"sv": sv, "en": en})
+}
+
+fn book(book: &Book) -> Json {
+    let section = |section: &games::book::Section| {
+        let paragraph = |p: &games::book::Paragraph| json!({"sv": p.sv, "en": p.en, "rules": p.ids});
+        json!({
+            "title": text(&section.sv, &section.en),
+            "paragraphs": section.paragraphs.iter().map(paragraph).collect::<Json>(),
+        })
+    };
+    json!({
+        "title": text(&book.title_sv, &book.title_en),
+        "sections": book.sections.iter().map(section).collect::<Json>(),
+    })
+}
+
+/// Rules, resolved, with their rule book.
+pub fn rule_book(rules: &AnyRules) -> Json {
+    json!({
+        "game": rules.game(),
+        "seating": rules.seating(),
+        "seats": rules.seats(),
+        "sides": rules.sides(),
+        "rules": forms::rules(rules),
+        "book": book(&rules.book()),
+    })
+}
+
+/// The games, the levels of bots, and what a table can be set to.
+pub fn presets() -> Json {
+    let mut presets = forms::presets();
+    for preset in presets.as_array_mut().into_iter().flatten() {
+        let name = preset["name"].as_str().unwrap_or_default().to_string();
+        let seatings = preset["seatings"].as_array().cloned().unwrap_or_default();
+        let seating = |seating: &Json| {
+            let seating = seating.as_str()?;
+            let rules = games::rules(&name, Some(seating), &[]).ok()?;
+            Some(json!({"seating": seating, "seats": rules.seats(), "sides": rules.sides()}))
+        };
+        preset["seatings"] = seatings.iter().filter_map(seating).collect();
+        preset["houses"] = games::HOUSES.iter().filter(|h| h.game == name).map(house).collect();
+    }
+    let levels = brain::levels().map(|(level, sv, en)| json!({"level": level, "title": text(sv, en)}));
+    json!({
+        "presets": presets,
+        "levels": levels.collect::<Json>(),
+        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": NAME_LENGTH},
+    })
+}
+
+/// A named set of house rules, its switches with their values as rules give them.
+fn house(house: &games::HouseRules) -> Json {
+    let typed = house.settings.iter().map(|(key, value)| game::Setting {
+        key: key.to_string(),
+        value: Some(value.to_string()),
+        quoted: false,
+    });
+    let typed: Vec<_> = typed.collect();
+    let all = games::rules(house.game, None, &typed).map(|rules| forms::rules(&rules)).unwrap_or_default();
+    let chosen: Map<String, Json> =
+        house.settings.iter().map(|(key, _)| (key.to_string(), all[*key].clone())).collect();
+    debug_assert!(games::rules(house.game, None, &settings_of(&chosen)).is_ok());
+    json!({"name": house.name, "text": text(house.text.sv, house.text.en), "rules": chosen})
+}

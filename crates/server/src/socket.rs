@@ -1,0 +1,215 @@
+//! A socket: it reads and writes for one client, and may be replaced at any time. The seat is not the socket's.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, Path, State};
+use axum::response::Response;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep_until, timeout};
+
+use crate::api::Error;
+use crate::crowd::{Outbox, SocketId};
+use crate::guard::{Bucket, Counted, From as Caller};
+use crate::ids::{TableId, Who};
+use crate::message::{self, Bye, FromClient, FromServer};
+use crate::metrics::{Held, up};
+use crate::refusals::No;
+use crate::serve::App;
+use crate::task::Command;
+
+/// How long a client is given to hear why its socket is closed.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// `GET /api/tables/{id}/socket`.
+pub async fn upgrade(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Extension(Caller(address)): Extension<Caller>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Error> {
+    let id = TableId::read(&id).ok_or(No::NoTable)?;
+    if *app.stopping.borrow() {
+        return Err(No::Stopping.into());
+    }
+    let counted = app.callers.socket(&app, address).ok_or(No::TooManySockets)?;
+    let size = app.config.limits.message_bytes;
+    let upgrade = upgrade.max_message_size(size).max_frame_size(size);
+    // The default buffers are made for few large streams; tables have many small ones.
+    let upgrade = upgrade.read_buffer_size(4 << 10).write_buffer_size(0).max_write_buffer_size(256 << 10);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let held = Held::new(&app.metrics, |m| &m.sockets);
+        let mut line = Line { socket, app, rate: None };
+        let bye = line.serve(&id).await;
+        if let Some(bye) = bye {
+            line.farewell(bye).await;
+        }
+        drop::<(Held, Counted)>((held, counted));
+    }))
+}
+
+/// Waits until the server stops.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stop| *stop).await;
+}
+
+/// A client's line. What ends it is a [`Bye`], or nothing if the client is gone.
+struct Line {
+    socket: WebSocket,
+    app: Arc<App>,
+    rate: Option<Bucket>,
+}
+
+/// The line ends; if the client is still there, it hears why.
+type End = Option<Bye>;
+
+impl Line {
+    async fn serve(&mut self, id: &TableId) -> End {
+        let hello = timeout(self.app.config.limits.hello, self.hello()).await;
+        let (hello_id, who, last) = match hello {
+            Err(_) => return Some(Bye::Hello),
+            Ok(Err(end)) => return end,
+            Ok(Ok(hello)) => hello,
+        };
+        let (outbox, waiting, reason) = Outbox::new();
+        let socket = self.app.hub.socket_id();
+        let joined = self.app.hub.ask(id, |reply| Command::Join {
+            socket,
+            who,
+            last,
+            id: hello_id.clone(),
+            outbox: outbox.clone(),
+            reply,
+        });
+        let table = match joined.await {
+            Ok((Ok(()), table)) => table,
+            Ok((Err(bye), _)) => return Some(bye),
+            Err(no) => {
+                let _ = self.send(FromServer::refused(Some(hello_id), no).text().into()).await;
+                return Some(Bye::Lost);
+            }
+        };
+        drop(outbox);
+        let end = self.talk(socket, &table, waiting, &reason).await;
+        let _ = table.send(Command::Gone { socket }).await;
+        end
+    }
+
+    /// Waits for the first message, which must be a hello.
+    async fn hello(&mut self) -> Result<(String, Option<Who>, Option<u64>), End> {
+        loop {
+            let text = match self.receive().await? {
+                Some(text) => text,
+                None => continue,
+            };
+            let (id, secret, last) = match message::read(&text) {
+                Ok((id, FromClient::Hello { secret, last })) => (id, secret, last),
+                _ => return Err(Some(Bye::Hello)),
+            };
+            let who = match secret {
+                None => None,
+                Some(secret) => match Who::of_secret(&secret) {
+                    Some(who) => Some(who),
+                    None => {
+                        let _ = self.send(FromServer::refused(Some(id), No::BadSecret).text().into()).await;
+                        return Err(Some(Bye::Hello));
+                    }
+                },
+            };
+            return Ok((id, who, last));
+        }
+    }
+
+    /// The next text from the client; none if it was something else that needs no answer.
+    async fn receive(&mut self) -> Result<Option<Utf8Bytes>, End> {
+        let received = self.socket.recv().await;
+        let limits = &self.app.config.limits;
+        let rate = f64::from(limits.messages_per_second);
+        if !self.rate.get_or_insert_with(|| Bucket::full(rate * 3.0)).take(rate, rate * 3.0) {
+            up(&self.app.metrics.closed_flood);
+            return Err(Some(Bye::Flood));
+        }
+        match received {
+            None | Some(Ok(Message::Close(_))) => Err(None),
+            Some(Ok(Message::Text(text))) => Ok(Some(text)),
+            Some(Ok(Message::Binary(_))) => {
+                self.send(FromServer::refused(None, No::NotText).text().into()).await?;
+                Ok(None)
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
+            Some(Err(error)) => {
+                let text = error.to_string();
+                let too_long = text.contains("too long") || text.contains("too big");
+                Err(too_long.then_some(Bye::Size))
+            }
+        }
+    }
+
+    async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        match timeout(self.app.config.limits.sending, self.socket.send(Message::Text(text))).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(None),
+            Err(_) => {
+                up(&self.app.metrics.closed_slow);
+                Err(Some(Bye::Slow))
+            }
+        }
+    }
+
+    async fn talk(
+        &mut self,
+        socket: SocketId,
+        table: &mpsc::Sender<Command>,
+        mut waiting: mpsc::Receiver<Utf8Bytes>,
+        reason: &OnceLock<Bye>,
+    ) -> End {
+        let mut stopping = self.app.stopping.clone();
+        let mut heard = Instant::now();
+        loop {
+            let silence = heard + self.app.config.limits.silence;
+            let step = tokio::select! {
+                text = waiting.recv() => match text {
+                    Some(text) => self.send(text).await,
+                    None => return Some(reason.get().copied().unwrap_or(Bye::Lost)),
+                },
+                received = self.receive() => {
+                    heard = Instant::now();
+                    match received {
+                        Ok(Some(text)) => self.hear(socket, table, &text).await,
+                        Ok(None) => Ok(()),
+                        Err(end) => Err(end),
+                    }
+                }
+                () = sleep_until(silence) => return Some(Bye::Idle),
+                () = stopped(&mut stopping) => return Some(Bye::Stopping),
+            };
+            if let Err(end) = step {
+                return end;
+            }
+        }
+    }
+
+    async fn hear(&mut self, socket: SocketId, table: &mpsc::Sender<Command>, text: &str) -> Result<(), End> {
+        up(&self.app.metrics.messages);
+        match message::read(text) {
+            Ok((id, message)) => {
+                let said = table.send(Command::Say { socket, id, message }).await;
+                said.map_err(|_| Some(Bye::Lost))
+            }
+            Err((id, no)) => {
+                up(&self.app.metrics.refused);
+                self.send(FromServer::refused(id, no).text().into()).await
+            }
+        }
+    }
+
+    /// Says why, and closes.
+    async fn farewell(&mut self, bye: Bye) {
+        let _ = timeout(FAREWELL, async {
+            let _ = self.socket.send(Message::Text(bye.message().text().into())).await;
+            let _ = self.socket.send(Message::Close(None)).await;
+        })
+        .await;
+    }
+}

@@ -1,0 +1,457 @@
+//! One task per table: it owns the game, and everything reaches it through one channel.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cards::Seat;
+use games::AnyRules;
+use serde_json::Value as Json;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::brain;
+use crate::crowd::{Crowd, Outbox, SocketId};
+use crate::entry::{Entry, Holder};
+use crate::hub::{Hub, next_row};
+use crate::ids::Who;
+use crate::message::{Bye, FromClient, FromServer, Race};
+use crate::metrics::{Held, up};
+use crate::refusals::No;
+use crate::show::{self, Presence};
+use crate::store::written;
+use crate::table::{Phase, Table};
+use crate::wish;
+
+/// The most sockets at one table.
+const MOST_SOCKETS: usize = 200;
+
+/// What a table is asked.
+#[derive(Debug)]
+pub enum Command {
+    /// A socket comes.
+    Join {
+        /// Its number.
+        socket: SocketId,
+        /// Whose it is.
+        who: Option<Who>,
+        /// The last event seen there.
+        last: Option<u64>,
+        /// The id of the hello.
+        id: String,
+        /// Where to speak to it.
+        outbox: Outbox,
+        /// Is it welcome?
+        reply: oneshot::Sender<Result<(), Bye>>,
+    },
+    /// A socket says something.
+    Say {
+        /// Its number.
+        socket: SocketId,
+        /// The message's id.
+        id: String,
+        /// The message.
+        message: FromClient,
+    },
+    /// A socket is gone.
+    Gone {
+        /// Its number.
+        socket: SocketId,
+    },
+    /// What may everybody know?
+    Ask {
+        /// This.
+        reply: oneshot::Sender<About>,
+    },
+}
+
+/// What everybody may know of a table.
+#[derive(Debug)]
+pub struct About {
+    /// The table.
+    pub table: Json,
+    /// Its rules.
+    pub rules: AnyRules,
+    /// The record of partier that are over.
+    pub record: Option<String>,
+}
+
+/// The table cannot go on.
+struct Lost;
+
+/// A bot at work for the table's present moment.
+struct Mind {
+    seat: u8,
+    begun: Instant,
+    /// It may also keep still.
+    optional: bool,
+    /// What it will do, and when.
+    due: Option<(Instant, String)>,
+}
+
+/// What a bot has come to, for which event and seat: an action, none to keep still, or a failure.
+type Thought = (u64, u8, Result<Option<String>, ()>);
+
+struct Runner {
+    table: Table,
+    hub: Arc<Hub>,
+    crowd: Crowd,
+    presence: Presence,
+    /// Has the presence changed since everybody was told?
+    untold: bool,
+    anyone: bool,
+    gone_since: Vec<Instant>,
+    last_at: Instant,
+    empty_since: Instant,
+    minds: Vec<Mind>,
+    thoughts: mpsc::UnboundedSender<Thought>,
+    _held: Held,
+}
+
+/// Starts a table's task.
+pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
+    let (thoughts, thought) = mpsc::unbounded_channel();
+    let seats = table.places.len();
+    let now = Instant::now();
+    let runner = Runner {
+        crowd: Crowd::default(),
+        presence: Presence::nobody(seats),
+        untold: false,
+        anyone: false,
+        gone_since: vec![now; seats],
+        last_at: now,
+        empty_since: now,
+        minds: Vec::new(),
+        thoughts,
+        _held: Held::new(&hub.metrics, |m| &m.tables_loaded),
+        table,
+        hub,
+    };
+    tokio::spawn(runner.run(inbox, thought));
+}
+
+impl Runner {
+    async fn run(
+        mut self,
+        mut inbox: mpsc::Receiver<Command>,
+        mut thoughts: mpsc::UnboundedReceiver<Thought>,
+    ) {
+        loop {
+            let deadline = self.deadline();
+            let step = tokio::select! {
+                command = inbox.recv() => match command {
+                    Some(command) => self.command(command).await,
+                    None => return,
+                },
+                Some(thought) = thoughts.recv() => {
+                    self.thought(thought);
+                    Ok(())
+                }
+                () = sleep_until(deadline) => Ok(()),
+            };
+            let settled = match step {
+                Ok(()) => self.settle().await,
+                Err(lost) => Err(lost),
+            };
+            if settled.is_err() {
+                self.crowd.close(Bye::Lost, false);
+                self.hub.remove(&self.table.id, &mut inbox);
+                return;
+            }
+            let idle = self.crowd.is_empty() && Instant::now() >= self.empty_since + self.hub.linger;
+            if idle && self.hub.retire(&self.table.id, &mut inbox) {
+                return;
+            }
+        }
+    }
+
+    async fn command(&mut self, command: Command) -> Result<(), Lost> {
+        match command {
+            Command::Join { socket, who, last, id, outbox, reply } => {
+                let seat = self.table.seat_of(who);
+                if (seat.is_none() && !self.may_watch()) || self.crowd.len() >= MOST_SOCKETS {
+                    let _ = reply.send(Err(Bye::Watching));
+                    return Ok(());
+                }
+                if reply.send(Ok(())).is_ok() {
+                    self.crowd.enter(socket, who, seat, outbox);
+                    self.look_around();
+                    self.snapshot(socket, Some(id), last);
+                }
+            }
+            Command::Gone { socket } => {
+                self.crowd.leave(socket);
+            }
+            Command::Ask { reply } => {
+                let table = show::table(&self.table, &self.presence, false);
+                let (rules, record) = (self.table.rules.clone(), self.table.record());
+                let _ = reply.send(About { table, rules, record });
+            }
+            Command::Say { socket, id, message } => return self.say(socket, id, message).await,
+        }
+        Ok(())
+    }
+
+    async fn say(&mut self, socket: SocketId, id: String, message: FromClient) -> Result<(), Lost> {
+        let who = self.crowd.who(socket);
+        let answer = match message {
+            FromClient::Ping {} => FromServer::Pong { id },
+            FromClient::Explain { action } => self.explain(socket, id, action),
+            message => match who.and_then(|who| self.table.was_done(who, &id)) {
+                Some(n) => FromServer::Ack { id, n },
+                None => match wish::decide(&self.table, who, message) {
+                    Ok(entry) => {
+                        self.commit(entry, who.map(|who| (who, id.clone()))).await?;
+                        FromServer::Ack { id, n: self.table.n }
+                    }
+                    Err(refusal) => {
+                        up(&self.hub.metrics.refused);
+                        FromServer::refused(Some(id), refusal)
+                    }
+                },
+            },
+        };
+        self.crowd.say(socket, &answer);
+        Ok(())
+    }
+
+    fn explain(&self, socket: SocketId, id: String, action: String) -> FromServer {
+        let Some(seat) = self.crowd.seat(socket) else {
+            return FromServer::refused(Some(id), No::NotSeated);
+        };
+        match &self.table.game {
+            Some(game) if self.table.phase() == Phase::Playing => {
+                let checked = game.check(Seat(seat), &action);
+                let error = checked.as_ref().err().map_or(Json::Null, referee::forms::error);
+                FromServer::Explained { id, action, legal: checked.is_ok(), error }
+            }
+            _ => FromServer::refused(Some(id), No::NotPlaying),
+        }
+    }
+
+    /// May somebody without a seat be here? While a seat is open they may want to sit down.
+    fn may_watch(&self) -> bool {
+        self.table.settings.watch || self.table.places.iter().any(|p| p.holder == Holder::Open)
+    }
+
+    fn snapshot(&mut self, socket: SocketId, id: Option<String>, last: Option<u64>) {
+        let seat = self.crowd.seat(socket);
+        let message = show::snapshot(&self.table, &self.presence, seat, self.race(), id, last);
+        self.crowd.say(socket, &message);
+    }
+
+    /// The window of a race, if one is open.
+    fn race(&self) -> Option<Race> {
+        let of_ms = u64::from(self.table.settings.race_ms);
+        let gone = u64::try_from(self.last_at.elapsed().as_millis()).unwrap_or(u64::MAX);
+        (self.table.race && gone < of_ms).then(|| Race { left_ms: of_ms - gone, of_ms })
+    }
+
+    /// Writes an entry to the log; when it is there, lets it happen and tells everybody.
+    async fn commit(&mut self, entry: Entry, wish: Option<(Who, String)>) -> Result<(), Lost> {
+        let metrics = self.hub.metrics.clone();
+        let row = next_row(&self.table, &entry, wish.clone());
+        let begun = Instant::now();
+        if let Err(error) = written(self.hub.store.append(vec![row])).await {
+            tracing::error!(table = %self.table.id, n = self.table.n + 1, %error, "an event could not be written");
+            up(&metrics.store_errors);
+            return Err(Lost);
+        }
+        metrics.committed(begun.elapsed());
+        match &entry {
+            Entry::Acted { bot: true, .. } => up(&metrics.actions_bot),
+            Entry::Acted { .. } => up(&metrics.actions_human),
+            Entry::Dealt { .. } => up(&metrics.deals),
+            _ => {}
+        }
+        let acted = matches!(entry, Entry::Acted { .. });
+        let phase = self.table.phase();
+        if let Err(error) = self.table.apply(entry) {
+            tracing::error!(table = %self.table.id, n = self.table.n, %error, "a written event could not happen");
+            return Err(Lost);
+        }
+        if let Some((who, id)) = wish {
+            self.table.note_done(who, id);
+        }
+        self.last_at = Instant::now();
+        self.minds.clear();
+        let changed = self.crowd.reseat(|who| self.table.seat_of(who));
+        self.look_around();
+        let whole = !acted || phase != self.table.phase();
+        self.untold &= !whole;
+        let (race, table, presence) = (self.race(), &self.table, &self.presence);
+        self.crowd.say_all(|viewer| show::event(table, presence, viewer, whole, race));
+        for socket in changed {
+            self.snapshot(socket, None, None);
+        }
+        if !self.may_watch() {
+            self.crowd.close(Bye::Watching, true);
+        }
+        tracing::debug!(table = %self.table.id, n = self.table.n, phase = self.table.phase().name(), "event");
+        Ok(())
+    }
+
+    /// Sees who is here and who has been gone for too long.
+    fn look_around(&mut self) {
+        let now = Instant::now();
+        let places = &self.table.places;
+        let here: Vec<bool> = (0..places.len()).map(|seat| self.crowd.has(seat as u8)).collect();
+        let anyone = here.contains(&true);
+        for (seat, since) in self.gone_since.iter_mut().enumerate() {
+            // Where nobody is, no time counts.
+            let was_here = self.presence.here[seat];
+            if here[seat] || was_here || !anyone || !self.anyone {
+                *since = now;
+            }
+        }
+        let running = !matches!(self.table.phase(), Phase::Lobby | Phase::Ended);
+        let limit = Duration::from_secs(self.table.settings.away_s.into());
+        let gone = |seat: usize| {
+            let place = &places[seat];
+            place.is_human() && !here[seat] && !place.wait && now >= self.gone_since[seat] + limit
+        };
+        let away = (0..places.len()).map(|seat| anyone && running && gone(seat)).collect();
+        let seen = Presence { here, away, watchers: self.crowd.watchers() };
+        self.anyone = anyone;
+        if !self.crowd.is_empty() {
+            self.empty_since = now;
+        }
+        self.untold |= seen != self.presence;
+        self.presence = seen;
+    }
+
+    /// Does a bot play this seat now? If so, at which level?
+    fn bot_at(&self, seat: u8) -> Option<&str> {
+        match &self.table.places.get(seat as usize)?.holder {
+            Holder::Bot { level } => Some(level),
+            Holder::Open => Some(brain::STAND_IN),
+            Holder::Human { .. } => self.presence.away[seat as usize].then_some(brain::STAND_IN),
+        }
+    }
+
+    /// Does everything that is due, tells who is here, and lets bots think.
+    async fn settle(&mut self) -> Result<(), Lost> {
+        loop {
+            self.look_around();
+            if std::mem::take(&mut self.untold) {
+                let seats = show::seats(&self.table, &self.presence);
+                let watchers = self.presence.watchers;
+                self.crowd.say_all(|_| FromServer::Seats { seats: seats.clone(), watchers });
+            }
+            match self.due() {
+                Some(entry) => self.commit(entry, None).await?,
+                None => break,
+            }
+        }
+        for _ in 0..self.crowd.take_slow() {
+            up(&self.hub.metrics.closed_slow);
+        }
+        self.let_think();
+        Ok(())
+    }
+
+    /// What is to happen now without anybody's wish.
+    fn due(&mut self) -> Option<Entry> {
+        let phase = self.table.phase();
+        let mut people = self.table.places.iter().enumerate().filter(|(_, p)| p.is_human());
+        if phase != Phase::Ended && people.clone().next().is_none() {
+            return Some(Entry::Ended);
+        }
+        if !self.anyone {
+            return None;
+        }
+        match phase {
+            Phase::Between | Phase::Over => {
+                let ready = people.all(|(seat, place)| place.ready || !self.presence.here[seat]);
+                // Without random numbers there is no deal; the table waits until there are.
+                if ready { wish::fresh_deal(self.table.rules.seats()).ok() } else { None }
+            }
+            Phase::Playing => self.due_action(),
+            Phase::Lobby | Phase::Ended => None,
+        }
+    }
+
+    fn due_action(&mut self) -> Option<Entry> {
+        let now = Instant::now();
+        let ripe = |mind: &Mind| mind.due.as_ref().is_some_and(|(at, _)| *at <= now);
+        while let Some(place) = self.minds.iter().position(ripe) {
+            let mind = self.minds.swap_remove(place);
+            let (Some((_, action)), Some(_)) = (mind.due, self.bot_at(mind.seat)) else { continue };
+            let game = self.table.game.as_ref()?;
+            let action = match game.check(Seat(mind.seat), &action) {
+                Ok(()) => action,
+                Err(_) => {
+                    up(&self.hub.metrics.bots_failed);
+                    game.legal(Seat(mind.seat)).into_iter().next()?
+                }
+            };
+            return Some(Entry::Acted { seat: mind.seat, action, bot: true });
+        }
+        None
+    }
+
+    fn let_think(&mut self) {
+        if !self.anyone || self.table.phase() != Phase::Playing {
+            return;
+        }
+        let Some(game) = &self.table.game else { return };
+        for seat in game.to_act() {
+            let Some(level) = self.bot_at(seat.0) else { continue };
+            if self.minds.iter().any(|mind| mind.seat == seat.0) {
+                continue;
+            }
+            let seed = crate::ids::random().map_or(self.table.n, u64::from_le_bytes);
+            let task = brain::task(game, seat, level, seed);
+            let (n, brains, thoughts) = (self.table.n, self.hub.brains.clone(), self.thoughts.clone());
+            tokio::spawn(async move {
+                let Ok(_permit) = brains.acquire_owned().await else { return };
+                let thought = tokio::task::spawn_blocking(task).await.map_err(|_| ());
+                let _ = thoughts.send((n, seat.0, thought));
+            });
+            let optional = brain::may_keep_still(game, seat);
+            self.minds.push(Mind { seat: seat.0, begun: Instant::now(), optional, due: None });
+        }
+    }
+
+    /// A bot has come to something; it will be done when its time has come, which no card decides.
+    fn thought(&mut self, (n, seat, thought): Thought) {
+        let Some(game) = self.table.game.as_ref().filter(|_| n == self.table.n) else { return };
+        let Some(mind) = self.minds.iter_mut().find(|mind| mind.seat == seat) else { return };
+        let action = match thought {
+            Ok(Some(action)) => Some(action),
+            Ok(None) if mind.optional => None,
+            // A bot that fails is replaced by the first legal action; the table goes on.
+            _ => {
+                up(&self.hub.metrics.bots_failed);
+                game.legal(Seat(seat)).into_iter().next().filter(|_| !mind.optional)
+            }
+        };
+        let settings = &self.table.settings;
+        let delay = match (self.table.race, mind.optional) {
+            (true, true) => settings.pace_ms.min(settings.race_ms / 2),
+            (true, false) => settings.pace_ms.max(settings.race_ms),
+            (false, _) => settings.pace_ms,
+        };
+        let at = mind.begun + Duration::from_millis(delay.into());
+        mind.due = action.map(|action| (at, action));
+    }
+
+    /// When to look again though nobody has said anything.
+    fn deadline(&self) -> Instant {
+        let now = Instant::now();
+        let far = now + Duration::from_secs(3600);
+        if self.crowd.is_empty() {
+            return self.empty_since + self.hub.linger;
+        }
+        if !self.anyone || matches!(self.table.phase(), Phase::Lobby | Phase::Ended) {
+            return far;
+        }
+        let bots = self.minds.iter().filter_map(|mind| mind.due.as_ref().map(|(at, _)| *at));
+        let limit = Duration::from_secs(self.table.settings.away_s.into());
+        let absent = |seat: &usize| {
+            let place = &self.table.places[*seat];
+            place.is_human() && !self.presence.here[*seat] && !self.presence.away[*seat] && !place.wait
+        };
+        let away = (0..self.table.places.len()).filter(absent).map(|seat| self.gone_since[seat] + limit);
+        bots.chain(away).min().unwrap_or(far).min(far)
+    }
+}

@@ -1,0 +1,131 @@
+//! What becomes of a wish: an entry for the log, or a reason why not.
+
+use cards::Seat;
+use game::Refusal;
+use serde_json::{Map, Value as Json};
+
+use crate::brain;
+use crate::entry::{Entry, Holder, clean_name, settings_of};
+use crate::ids::{NoChance, Who, random};
+use crate::message::{FromClient, SeatKind};
+use crate::refusals::No;
+use crate::table::{Phase, Table};
+
+/// The entry of a fresh deal, with a random seed and, for a first parti, a random dealer.
+pub fn fresh_deal(seats: u8) -> Result<Entry, NoChance> {
+    let seed: [u8; 32] = random()?;
+    let chance = u64::from_le_bytes(random()?);
+    let dealer = (chance % u64::from(seats.max(1))) as u8;
+    Ok(Entry::Dealt { seed: cards::Seed(seed).to_string(), dealer })
+}
+
+/// Every switch of some rules, resolved, for the log.
+pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
+    match referee::forms::rules(rules) {
+        Json::Object(map) => map,
+        _ => Map::new(),
+    }
+}
+
+/// What a person's message leads to at a table. Nothing is changed here.
+pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<Entry, Refusal> {
+    let phase = table.phase();
+    if phase == Phase::Ended {
+        return Err(No::Ended.into());
+    }
+    if let FromClient::Sit { invite, name, seat } = message {
+        return sit(table, who, &invite, &name, seat);
+    }
+    let seat = table.seat_of(who).ok_or(No::NotSeated)?;
+    let place = &table.places[seat as usize];
+    let host = || if table.host == Some(seat) { Ok(()) } else { Err(No::NotHost) };
+    let other = |chosen: u8| match chosen {
+        _ if chosen as usize >= table.places.len() => Err(No::NoSuchSeat),
+        _ if chosen == seat => Err(No::OwnSeat),
+        _ => Ok(chosen),
+    };
+    let lobby = || if phase == Phase::Lobby { Ok(()) } else { Err(No::OnlyInLobby) };
+    Ok(match message {
+        FromClient::Leave {} => Entry::Left { seat },
+        FromClient::Name { name } => Entry::Named { seat, name: clean_name(&name).ok_or(No::BadName)? },
+        FromClient::Accept {} => Entry::Accepted { seat },
+        FromClient::Start {} => {
+            host()?;
+            lobby()?;
+            if table.places.iter().any(|p| p.holder == Holder::Open) {
+                return Err(No::OpenSeats.into());
+            }
+            if table.places.iter().any(|p| !p.accepted) {
+                return Err(No::NotAccepted.into());
+            }
+            fresh_deal(table.rules.seats()).map_err(|_| No::Storage)?
+        }
+        FromClient::Act { action } => {
+            let game = table.game.as_ref().filter(|_| phase == Phase::Playing).ok_or(No::NotPlaying)?;
+            if !place.accepted {
+                return Err(No::NotAccepted.into());
+            }
+            game.check(Seat(seat), &action)?;
+            Entry::Acted { seat, action, bot: false }
+        }
+        FromClient::Next {} if matches!(phase, Phase::Between | Phase::Over) => Entry::Ready { seat },
+        FromClient::Next {} => return Err(No::NothingNext.into()),
+        FromClient::Seat { seat: chosen, kind, level } => {
+            host()?;
+            let seat = other(chosen)?;
+            let level = match kind {
+                SeatKind::Open => None,
+                SeatKind::Bot => Some(level.filter(|l| brain::is_level(l)).ok_or(No::NoSuchLevel)?),
+            };
+            Entry::Seat { seat, level }
+        }
+        FromClient::Wait { seat: chosen, on } => {
+            host()?;
+            Entry::Wait { seat: other(chosen)?, on }
+        }
+        FromClient::Settings { settings } => {
+            host()?;
+            Entry::Settings { settings: settings.onto(table.settings).ok_or(No::BadSettings)? }
+        }
+        FromClient::Rules { rules } => {
+            host()?;
+            lobby()?;
+            let (game, seating) = (table.rules.game(), table.rules.seating());
+            let compiled = games::rules(game, Some(seating), &settings_of(&rules));
+            let compiled =
+                compiled.map_err(|all| Refusal::joined(&all).unwrap_or_else(|| No::NotJson.into()))?;
+            Entry::Rules { rules: resolved(&compiled) }
+        }
+        FromClient::End {} => {
+            host()?;
+            Entry::Ended
+        }
+        FromClient::Hello { .. } | FromClient::Sit { .. } => return Err(No::HelloTwice.into()),
+        FromClient::Explain { .. } | FromClient::Ping {} => return Err(No::NotJson.into()),
+    })
+}
+
+fn sit(
+    table: &Table,
+    who: Option<Who>,
+    invite: &str,
+    name: &str,
+    seat: Option<u8>,
+) -> Result<Entry, Refusal> {
+    let who = who.ok_or(No::NoSecret)?;
+    if table.seat_of(Some(who)).is_some() {
+        return Err(No::SeatedAlready.into());
+    }
+    if invite != table.invite {
+        return Err(No::WrongInvite.into());
+    }
+    let name = clean_name(name).ok_or(No::BadName)?;
+    let open = |seat: &usize| table.places[*seat].holder == Holder::Open;
+    let seat = match seat.map(usize::from) {
+        Some(seat) if seat >= table.places.len() => return Err(No::NoSuchSeat.into()),
+        Some(seat) if !open(&seat) => return Err(No::SeatTaken.into()),
+        Some(seat) => seat,
+        None => (0..table.places.len()).find(open).ok_or(No::NoOpenSeat)?,
+    };
+    Ok(Entry::Sat { seat: seat as u8, who, name })
+}

@@ -1,0 +1,287 @@
+//! Seats that outlive their sockets, messages that are never lost or doubled, and guests who misbehave.
+
+#[path = "help/house.rs"]
+mod house;
+
+use std::time::{Duration, Instant};
+
+use house::{House, Seated, legal, person, table, two};
+use serde_json::{Value as Json, json};
+use server::client::Client;
+use server::{Config, Limits};
+use tokio_tungstenite::tungstenite::Message;
+
+fn still() -> Json {
+    json!({"pace_ms": 0, "race_ms": 0})
+}
+
+/// Whose turn it is in a fresh deal, by the snapshots after it.
+async fn turn(house: &House, id: &str, seated: &Seated) -> (usize, Vec<String>) {
+    let again = Seated::come(house, id, &seated.person, None).await;
+    let seat = again.snapshot["you"].as_u64().unwrap() as usize;
+    (seat, legal(&again.snapshot["view"], seat))
+}
+
+#[tokio::test]
+async fn a_repeated_message_is_acknowledged_and_not_done_again() {
+    let house = House::open().await;
+    let (id, first, second) = two(&house, "bondtolva", still()).await;
+    let (_, mine) = turn(&house, &id, &first).await;
+    let (mut mover, action) = match mine.first() {
+        Some(action) => (first, action.clone()),
+        None => {
+            let (_, theirs) = turn(&house, &id, &second).await;
+            (second, theirs[0].clone())
+        }
+    };
+    let message = json!({"t": "act", "id": "the-same", "action": action}).to_string();
+    for _ in 0..3 {
+        mover.client.raw(Message::text(message.clone())).await.unwrap();
+    }
+    let mut numbers = Vec::new();
+    for _ in 0..3 {
+        let ack = mover.until(|m| m["t"] == "ack").await;
+        numbers.push(ack["n"].as_u64().unwrap());
+    }
+    assert!(numbers.iter().all(|n| *n == numbers[0]), "{numbers:?}");
+    // On another socket, and after a restart, it is still known.
+    let mut other = Seated::come(&house, &id, &mover.person, None).await;
+    other.client.raw(Message::text(message.clone())).await.unwrap();
+    assert_eq!(other.until(|m| m["t"] == "ack").await["n"], numbers[0]);
+    let before = other.snapshot.clone();
+    let folder = house.close().await;
+    let house = House::again(Config { limits: Limits::none(), ..Config::default() }, folder).await;
+    let mut back = Seated::come(&house, &id, &mover.person, Some(numbers[0] - 1)).await;
+    assert_eq!(back.snapshot["view"], before["view"]);
+    assert_eq!(back.snapshot["n"], before["n"]);
+    assert_eq!(back.snapshot["missed"][0]["n"], numbers[0]);
+    back.client.raw(Message::text(message)).await.unwrap();
+    assert_eq!(back.until(|m| m["t"] == "ack").await["n"], numbers[0]);
+}
+
+#[tokio::test]
+async fn who_comes_back_hears_what_was_missed() {
+    let house = House::open().await;
+    let (id, mut first, second) = two(&house, "plocketolva", still()).await;
+    let last = Seated::come(&house, &id, &second.person, None).await.snapshot["n"].as_u64().unwrap();
+    drop(second.client);
+    for name in ["Agnes", "Alma", "Anna"] {
+        first.done(json!({"t": "name", "name": name})).await;
+    }
+    let back = Seated::come(&house, &id, &second.person, Some(last)).await;
+    let missed = back.snapshot["missed"].as_array().unwrap();
+    assert_eq!(missed.len(), 3);
+    assert_eq!(missed[2]["what"], json!({"kind": "named", "seat": 0, "name": "Anna"}));
+    assert_eq!(back.snapshot["you"], 1);
+    let all = Seated::come(&house, &id, &second.person, Some(0)).await;
+    assert_eq!(all.snapshot["missed"].as_array().unwrap().len() as u64, last + 3);
+    for i in 0..70 {
+        first.done(json!({"t": "name", "name": format!("A{i}")})).await;
+    }
+    let late = Seated::come(&house, &id, &second.person, Some(last)).await;
+    assert!(late.snapshot["missed"].is_null(), "only the latest are kept");
+    let ahead = Seated::come(&house, &id, &second.person, Some(u64::MAX)).await;
+    assert!(ahead.snapshot["missed"].is_null());
+}
+
+#[tokio::test]
+async fn the_lobby_from_invitation_to_the_end() {
+    let house = House::open().await;
+    let (host, guest, third) = (person("Astrid"), person("Bror"), person("Cilla"));
+    let (id, invite) =
+        table(&house, &host, json!({"game": "bondtolva", "seating": "3", "settings": still()})).await;
+    let mut astrid = Seated::come(&house, &id, &host, None).await;
+    assert_eq!(astrid.snapshot["table"]["invite"], *invite);
+    let mut bror = Seated::come(&house, &id, &guest, None).await;
+    assert!(bror.snapshot["you"].is_null() && bror.snapshot["table"].get("invite").is_none());
+    let sit = |invite: &str, seat: Json| json!({"t": "sit", "invite": invite, "name": "Bror", "seat": seat});
+    assert!(bror.refused(sit("wrong", Json::Null)).await.1.contains("Inbjudan"));
+    assert!(bror.refused(sit(&invite, 0.into())).await.1.contains("upptagen"));
+    assert!(bror.refused(sit(&invite, 9.into())).await.1.contains("finns inte"));
+    bror.done(sit(&invite, 2.into())).await;
+    assert_eq!(bror.until(|m| m["t"] == "snapshot").await["you"], 2);
+    assert!(bror.refused(sit(&invite, 1.into())).await.1.contains("redan"));
+    for t in ["start", "end"] {
+        assert!(bror.refused(json!({"t": t})).await.1.contains("värden"), "{t}");
+    }
+    assert!(astrid.refused(json!({"t": "start"})).await.1.contains("lediga"));
+    assert!(
+        astrid
+            .refused(json!({"t": "seat", "seat": 1, "kind": "bot", "level": "gud"}))
+            .await
+            .1
+            .contains("nivå")
+    );
+    astrid.done(json!({"t": "seat", "seat": 1, "kind": "bot", "level": "van"})).await;
+    bror.done(json!({"t": "accept"})).await;
+    astrid.done(json!({"t": "rules", "rules": {"ending": "exact"}})).await;
+    assert!(astrid.refused(json!({"t": "rules", "rules": {"ending": 7}})).await.1.contains("ending"));
+    assert!(astrid.refused(json!({"t": "start"})).await.1.contains("godkänt"), "new rules are accepted anew");
+    bror.done(json!({"t": "accept"})).await;
+    astrid.done(json!({"t": "start"})).await;
+    assert!(astrid.refused(json!({"t": "rules", "rules": {}})).await.1.contains("innan"));
+    assert!(astrid.refused(json!({"t": "next"})).await.1.contains("nästa"));
+    // The host replaces; the place is opened and taken over in the middle of play.
+    astrid.done(json!({"t": "seat", "seat": 2, "kind": "open"})).await;
+    assert!(
+        bror.until(|m| m["t"] == "snapshot" && m["you"].is_null()).await["table"]["seats"][2]["kind"]
+            == "open"
+    );
+    let mut cilla = Seated::come(&house, &id, &third, None).await;
+    cilla.done(json!({"t": "sit", "invite": invite, "name": "Cilla"})).await;
+    assert!(cilla.refused(json!({"t": "act", "action": "play Ks"})).await.1.contains("godkänt"));
+    cilla.done(json!({"t": "accept"})).await;
+    // The host leaves; the next person is host, and may end the table.
+    astrid.done(json!({"t": "leave"})).await;
+    cilla.done(json!({"t": "settings", "settings": {"watch": false}})).await;
+    let bye = bror.until(|m| m["t"] == "bye").await;
+    assert_eq!(bye["why"], "watching");
+    cilla.done(json!({"t": "end"})).await;
+    assert!(cilla.refused(json!({"t": "accept"})).await.1.contains("avslutat"));
+    let (status, record) = house.get(&format!("/api/tables/{id}/record")).await;
+    assert!(status == 200 && record.starts_with("talong 1"), "{record}");
+}
+
+#[tokio::test]
+async fn a_seat_that_is_gone_is_played_and_given_back() {
+    let house = House::open().await;
+    let settings = json!({"pace_ms": 0, "race_ms": 0, "away_s": 1});
+    let (id, mut first, second) = two(&house, "bondtolva", settings).await;
+    let bror = second.person.clone();
+    first.done(json!({"t": "wait", "seat": 1, "on": true})).await;
+    drop(second);
+    first.until(|m| m["t"] == "seats" && m["seats"][1]["here"] == false).await;
+    first.done(json!({"t": "wait", "seat": 1, "on": false})).await;
+    first.until(|m| m["t"] == "seats" && m["seats"][1]["away"] == true).await;
+    // Whoever's turn it is, the game comes to the point where the bot has played.
+    let now = Seated::come(&house, &id, &first.person, None).await;
+    if let Some(action) = legal(&now.snapshot["view"], 0).first() {
+        first.done(json!({"t": "act", "action": action})).await;
+    }
+    let n = now.snapshot["n"].as_u64().unwrap();
+    if !now.snapshot["missed"].is_array() {
+        let missed = Seated::come(&house, &id, &first.person, Some(0)).await.snapshot["missed"].clone();
+        let played = missed.as_array().unwrap().iter().any(|m| m["what"]["bot"] == true);
+        if !played {
+            first.until(|m| m["what"]["kind"] == "acted" && m["what"]["bot"] == true).await;
+        }
+    }
+    let back = Seated::come(&house, &id, &bror, Some(n)).await;
+    assert_eq!(back.snapshot["you"], 1);
+    assert_eq!(back.snapshot["table"]["seats"][1]["away"], false);
+    assert!(back.snapshot["missed"].is_array());
+}
+
+#[tokio::test]
+async fn nobody_is_disturbed_by_bad_guests() {
+    let limits = Limits { messages_per_second: 200, ..Limits::none() };
+    let house = House::with(Config { limits, ..Config::default() }).await;
+    let (id, mut first, mut second) = two(&house, "bondtolva", still()).await;
+    // Bad words are refused and change nothing.
+    for bad in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "7",
+        "{\"t\":\"act\"}",
+        "{\"t\":\"act\",\"id\":\"\"}",
+        "{\"id\":\"x\"}",
+        "{\"t\":\"dance\",\"id\":\"x\"}",
+        "{\"t\":\"act\",\"id\":\"x\",\"action\":5}",
+        "\u{0}\u{ffff}",
+        "{\"t\":\"seat\",\"id\":\"x\",\"seat\":-1,\"kind\":\"bot\"}",
+        "{\"t\":\"seat\",\"id\":\"x\",\"seat\":300,\"kind\":\"open\"}",
+    ] {
+        second.client.raw(Message::text(bad.to_string())).await.unwrap();
+        let answer = second.until(|m| m["t"] == "refused").await;
+        assert!(answer["error"]["sv"].as_str().unwrap().len() > 5, "{bad}: {answer}");
+    }
+    second.client.raw(Message::binary(vec![0, 159, 146, 150])).await.unwrap();
+    second.until(|m| m["t"] == "refused").await;
+    for action in ["play ÅÄ", "play", "", "x".repeat(2000).as_str(), "add Kd", "play 2s"] {
+        second.refused(json!({"t": "act", "action": action})).await;
+    }
+    // Nobody acts for others: a stranger with the link, and a wrong secret.
+    let stranger = person("Sture");
+    let mut sture = Seated::come(&house, &id, &stranger, None).await;
+    assert!(sture.refused(json!({"t": "act", "action": "play Ks"})).await.1.contains("sitter inte"));
+    assert!(sture.refused(json!({"t": "explain", "action": "play Ks"})).await.1.contains("sitter inte"));
+    assert!(Client::enter(house.server, &id, Some("kort"), None, "x").await.is_err());
+    assert!(Client::enter(house.server, "0123456789012345678901", None, None, "x").await.is_err());
+    let mut early = Client::connect(house.server, &id, "x").await.unwrap();
+    early.say(json!({"t": "act", "action": "play Ks"})).await.unwrap();
+    assert_eq!(early.hear().await.unwrap()["why"], "hello");
+    // Huge frames and floods close that socket only.
+    let mut huge = Client::enter(house.server, &id, Some(&second.person.secret), None, "x").await.unwrap().0;
+    huge.raw(Message::text("x".repeat(1 << 20))).await.ok();
+    loop {
+        match huge.hear().await {
+            Ok(message) if message["t"] == "bye" => break assert_eq!(message["why"], "size"),
+            Ok(_) => {}
+            Err(_) => break,
+        }
+    }
+    let mut flood = Client::enter(house.server, &id, Some(&second.person.secret), None, "x").await.unwrap().0;
+    for _ in 0..2000 {
+        if flood.say(json!({"t": "ping"})).await.is_err() {
+            break;
+        }
+    }
+    while flood.hear().await.is_ok() {}
+    assert!(house.metric("talong_sockets_flood_total").await >= 1);
+    first.done(json!({"t": "name", "name": "Agda"})).await;
+    second.done(json!({"t": "name", "name": "Bo"})).await;
+}
+
+#[tokio::test]
+async fn a_slow_reader_is_dropped_and_slows_nobody() {
+    let limits = Limits { sending: Duration::from_millis(300), ..Limits::none() };
+    let house = House::with(Config { limits, ..Config::default() }).await;
+    let (id, mut first, second) = two(&house, "bondtolva", still()).await;
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let stream = socket.connect(house.server).await.unwrap();
+    let mut slow = Client::over(stream, house.server, &id, "s").await.unwrap();
+    slow.say(json!({"t": "hello", "secret": second.person.secret})).await.unwrap();
+    // It asks and asks, and never reads an answer.
+    let asking = tokio::spawn(async move {
+        let long = json!({"t": "explain", "action": "x".repeat(3000)});
+        while slow.say(long.clone()).await.is_ok() {}
+    });
+    let begun = Instant::now();
+    while house.metric("talong_sockets_slow_total").await == 0 {
+        let asked = Instant::now();
+        first.done(json!({"t": "name", "name": "Agda"})).await;
+        first.heard.clear();
+        assert!(asked.elapsed() < Duration::from_secs(5), "others wait for the slow one");
+        assert!(begun.elapsed() < Duration::from_secs(50), "the slow one is still there");
+    }
+    asking.await.unwrap();
+    first.done(json!({"t": "name", "name": "Alma"})).await;
+}
+
+#[tokio::test]
+async fn explain_names_the_rule() {
+    let house = House::open().await;
+    let (id, first, second) = two(&house, "bondtolva", still()).await;
+    for mut seated in [first, second] {
+        let (seat, mine) = turn(&house, &id, &seated).await;
+        let answer = seated.ask(json!({"t": "explain", "action": "meld h"})).await;
+        assert_eq!((&answer["t"], &answer["legal"]), (&json!("explained"), &json!(false)), "{seat}");
+        assert!(answer["error"]["rule"].as_str().unwrap().starts_with("TF-"), "{answer}");
+        for action in mine {
+            let answer = seated.ask(json!({"t": "explain", "action": action})).await;
+            assert_eq!((&answer["legal"], &answer["error"]), (&json!(true), &Json::Null));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_stop_says_goodbye() {
+    let house = House::open().await;
+    let (_, mut first, _second) = two(&house, "plocketolva", still()).await;
+    let closing = tokio::spawn(house.close());
+    assert_eq!(first.until(|m| m["t"] == "bye").await["why"], "stopping");
+    closing.await.unwrap();
+}

@@ -1,0 +1,131 @@
+//! `talong serve` and `talong load`.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, anyhow};
+use cards::Lang;
+use clap::Parser;
+use server::{App, Config, Limits};
+use tokio::net::TcpListener;
+
+use crate::cli::{Cli, LoadTask, ServeTask, Task};
+
+fn say<'a>(lang: Lang, sv: &'a str, en: &'a str) -> &'a str {
+    match lang {
+        Lang::Sv => sv,
+        Lang::En => en,
+    }
+}
+
+/// `serve` without options.
+pub fn usual() -> ServeTask {
+    match Cli::parse_from(["talong", "serve"]).task {
+        Some(Task::Serve(task)) => task,
+        _ => unreachable!("the command line was told to serve"),
+    }
+}
+
+/// Where tables are kept if nobody says where: the user's folder for data.
+fn data_folder() -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")));
+    base.or_else(|| set("APPDATA")).map(|base| base.join("talong"))
+}
+
+fn log(task: &ServeTask) -> Result<()> {
+    let level: tracing::level_filters::LevelFilter =
+        task.log.parse().map_err(|_| anyhow!("--log: {}", task.log))?;
+    let lines = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).with_target(false);
+    let set = if task.log_json { lines.json().try_init() } else { lines.with_ansi(false).try_init() };
+    set.map_err(|error| anyhow!(error))
+}
+
+/// Waits until the system asks the program to stop.
+async fn asked_to_stop() {
+    let interrupt = async {
+        // Without signals there is nothing to wait for, and the server runs on.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupt.await;
+}
+
+pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
+    log(task)?;
+    let data = task.data.clone().or_else(data_folder);
+    let data = data.ok_or_else(|| {
+        anyhow!(
+            "{}",
+            say(lang, "ange en mapp för borden med --data", "give a folder for the tables with --data")
+        )
+    })?;
+    let limits = Limits {
+        messages_per_second: task.message_rate,
+        tables_per_hour: task.table_rate,
+        sockets_per_address: task.sockets,
+        ..Limits::default()
+    };
+    let config = Config {
+        limits,
+        origins: task.origins.clone(),
+        behind_proxy: task.behind_proxy,
+        web: task.web.clone(),
+        linger: None,
+    };
+    let app = App::open(config, &data).with_context(|| data.display().to_string())?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let address = SocketAddr::new(task.bind, task.port);
+        let listener = TcpListener::bind(address).await.with_context(|| address.to_string())?;
+        let port = listener.local_addr()?.port();
+        let host = if task.bind.is_unspecified() || task.bind.is_loopback() {
+            "localhost".to_string()
+        } else {
+            SocketAddr::new(task.bind, port).ip().to_string()
+        };
+        let (there, stop) =
+            (say(lang, "Talong finns på", "Talong is at"), say(lang, "Avsluta med", "Stop with"));
+        // Whoever started the server may not listen; that is no reason not to serve.
+        let _ = write!(io::stdout(), "{there} http://{host}:{port}/\n{stop} Ctrl-C.\n");
+        let _ = io::stdout().flush();
+        server::run(app, listener, asked_to_stop()).await?;
+        Ok(())
+    })
+}
+
+pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let mut out = io::stdout();
+    for tables in &task.tables {
+        let folder = std::env::temp_dir().join(format!("talong-load-{}-{tables}", std::process::id()));
+        let plan = server::load::Plan {
+            tables: *tables,
+            playing: task.playing.min(*tables),
+            time: std::time::Duration::from_secs(task.seconds),
+            game: task.game.clone(),
+            think: std::time::Duration::from_millis(task.think),
+            data: folder.clone(),
+        };
+        let measured = runtime.block_on(server::load::run(plan));
+        let _ = std::fs::remove_dir_all(&folder);
+        let m = measured.map_err(|error| anyhow!(error))?;
+        let (sv, en) = m.say();
+        writeln!(out, "{}", say(lang, &sv, &en))?;
+        out.flush()?;
+    }
+    Ok(())
+}

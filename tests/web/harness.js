@@ -1,0 +1,123 @@
+// What the browser tests share: the real server on a free port with a folder of its own, and Chromium.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import readline from "node:readline";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const target = process.env.CARGO_TARGET_DIR ?? path.join(root, "target");
+const binary = process.env.TALONG ?? ["release", "debug"].map((kind) => path.join(target, kind, "talong")).find(existsSync) ?? "talong";
+export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** A server that can be killed and started again on the same port and folder. */
+export async function startServer() {
+  const data = mkdtempSync(path.join(tmpdir(), "talong-web-"));
+  const server = { url: "", port: 0, child: null, start, kill, stop };
+  async function start() {
+    const child = spawn(binary, ["serve", "--port", String(server.port), "--data", data, "--web", path.join(root, "web"), "--message-rate", "2000", "--table-rate", "100000", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
+    server.child = child;
+    for await (const line of readline.createInterface({ input: child.stdout })) {
+      const found = line.match(/http:\/\/[^\s/]+:(\d+)/);
+      if (!found) continue;
+      server.port = Number(found[1]);
+      server.url = `http://localhost:${server.port}`;
+      return server;
+    }
+    throw new Error("the server did not say where it is");
+  }
+  async function kill() {
+    if (server.child.exitCode !== null || server.child.signalCode !== null) return;
+    server.child.kill("SIGKILL");
+    await once(server.child, "exit");
+  }
+  async function stop() {
+    await kill();
+    rmSync(data, { recursive: true, force: true });
+  }
+  return start();
+}
+
+export const startBrowser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+
+/** A page of its own, as from another person. Bots and tricks do not linger. */
+export async function person(browser, server, { width = 1280, height = 800, name = "Anna", lang = "sv", motion = false, more = {} } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion ? "no-preference" : "reduce", baseURL: server.url, locale: "sv-SE" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.troubles = [];
+  page.on("pageerror", (e) => page.troubles.push(String(e)));
+  page.on("console", (m) => {
+    if (m.type() === "error" && !/WebSocket|Failed to load resource/.test(m.text())) page.troubles.push(m.text());
+  });
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`talong.${key}`) === null) localStorage.setItem(`talong.${key}`, value);
+  }, { name, lang, tempo: "none", pace: "0", level: "nyborjare", ...more });
+  return page;
+}
+
+export async function axe(page) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(" | ")}`);
+}
+
+/** Opens the start page and begins a game against bots with its one button. */
+export async function playNow(page, game) {
+  await page.goto("/");
+  await page.click(`[data-play="${game}"]`);
+  await page.waitForSelector(".felt[data-state]");
+}
+
+/** Makes a table through the house rules' form. */
+export async function setUp(page, game, seating, { friends = false } = {}) {
+  await page.goto(`/#nytt-${game}`);
+  await page.waitForSelector("[data-make=play]");
+  if (seating) await page.check(`input[name=seating][value="${seating}"]`);
+  await page.click(`[data-make=${friends ? "invite" : "play"}]`);
+}
+
+/** Waits until there is something for this player to do, and says what. */
+export async function due(page) {
+  const handle = await page.waitForFunction(() => {
+    const state = document.querySelector(".felt")?.dataset.state;
+    return state && state !== "wait" ? state : null;
+  }, null, { timeout: 30_000 });
+  return handle.jsonValue();
+}
+
+/** What a player who is not clever would click: melds and answers first, then a card, then whatever is left. */
+const choose = () => {
+  const action = (re) => [...document.querySelectorAll(".buttons [data-action]")].find((b) => re.test(b.dataset.action))?.dataset.action;
+  const first = action(/^(meld|yes|declare|play|add)/);
+  if (first) return { button: first };
+  if (action(/^done/)) return { button: action(/^done/) };
+  const card = [...document.querySelectorAll(".card.live[role=button]")].sort((a, b) => a.style.zIndex - b.style.zIndex)[0];
+  if (card) return { card: card.dataset.key };
+  return { button: action(/^(no|draw|turn|chance|take|pass|ask)/) };
+};
+
+export async function step(page) {
+  const what = await page.evaluate(choose);
+  if (what.card) await page.locator(`.card[data-key="${what.card}"]`).click({ position: { x: 7, y: 18 } });
+  else if (what.button) await page.locator(`.buttons [data-action="${what.button}"]`).click();
+  else throw new Error(`nothing to click: ${await page.locator("main").innerHTML()}`);
+  return what;
+}
+
+/** Plays until the parti is over. `each` is called before every click. */
+export async function playParti(page, { each = async () => {}, most = 3000 } = {}) {
+  for (let i = 0; i < most; i++) {
+    const state = await due(page);
+    await each(i, state);
+    if (state === "over" || state === "ended") return i;
+    if (state === "between") await page.click("#next");
+    else await step(page);
+  }
+  throw new Error("the parti does not end");
+}

@@ -1,0 +1,158 @@
+// The parts of the page that need no page.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arrangement, listed, offer } from "../../../web/actions.js";
+import { face } from "../../../web/faces.js";
+import { framesBetween } from "../../../web/frames.js";
+import { layout, sorted } from "../../../web/layout.js";
+import { COVER, lowCards, sixes, suitsOf } from "../../../web/scorecards.js";
+import { emptyStore, receive } from "../../../web/store.js";
+import { GAMES, TEXTS } from "../../../web/texts.js";
+import { actionLabel, cardName, eventWords, rankIndex, someOf } from "../../../web/words.js";
+
+const base = { game: "tolva", seating: "4", rules: { meld_names: "tjog-viv-mal", deck: 36, layout: "hand" }, dealer: 0, to_act: [1], legal: {}, scores: [0, 0], winner: null, talong: [], known: { hands: [], gone: [] } };
+const tolva = (more = {}) => ({ ...base, phase: "lead", hands: [["Kh", "Qh"], ["?", "?"], ["?", "?"], ["?", "?"]], table: [], trick: [], led_by: 1, trump: null, melds: [], taken: [[], []], tricks: 0, gubbe: null, carry: 0, last_deal: null, question: null, duties: [], ...more });
+const vandtia = (more = {}) => ({ ...base, game: "vandtia", rules: {}, phase: "follow", hands: [["Ks", "Kh", "3d"], ["?", "?", "?"]], talong: Array(34).fill("?"), piles: [0, 1].map((s) => [0, 1, 2].map((i) => ({ down: "?", up: [["4h", "5h", "6h"], ["7c", "8c", "9c"]][s].slice(i, i + 1) }))), pile: ["9d"], away: [], follow_up: null, declared: [null, null], must_lead: null, plays: 3, ...more });
+
+test("both languages say the same things", () => {
+  assert.deepEqual(Object.keys(TEXTS.sv).sort(), Object.keys(TEXTS.en).sort());
+  assert.deepEqual(Object.keys(GAMES.sv), Object.keys(GAMES.en));
+  for (const key of Object.keys(TEXTS.sv)) {
+    const holes = (s) => [...s.matchAll(/\{\w+\}/g)].map(String).sort();
+    assert.deepEqual(holes(TEXTS.sv[key]), holes(TEXTS.en[key]), key);
+  }
+});
+
+test("cards are called what players call them", () => {
+  assert.equal(cardName("sv", "Kh"), "hjärter kung");
+  assert.equal(cardName("en", "Ts"), "ten of spades");
+  assert.deepEqual(["A", "K", "Q", "J", "T"].map((r) => rankIndex("sv", r)), ["E", "K", "D", "Kn", "10"]);
+  assert.deepEqual(["A", "K", "Q", "J"].map((r) => rankIndex("en", r)), ["A", "K", "Q", "J"]);
+  assert.equal(someOf("sv", 2, "Q"), "två damer");
+});
+
+test("actions have the words of the table", () => {
+  const talk = (view) => ({ lang: "sv", view, you: 0, name: () => "Väst" });
+  assert.equal(actionLabel(talk(tolva()), "meld h"), "Trumf i hjärter");
+  const later = tolva({ melds: [{ seat: 0, suit: "h", name: "trumf", points: 2, cards: [] }] });
+  assert.equal(actionLabel(talk(later), "meld s"), "Tjog i spader");
+  assert.equal(actionLabel(talk(tolva()), "ask"), "Har du trumf?");
+  assert.equal(actionLabel(talk(tolva()), "ask s"), "Har du spader?");
+  assert.equal(actionLabel(talk(tolva()), "half"), "Halv gubbe");
+  assert.equal(actionLabel(talk(vandtia()), "take"), "Plocka");
+  assert.equal(actionLabel(talk(vandtia()), "chance"), "Chansa");
+  assert.equal(eventWords(talk(tolva()), { event: "played", seat: 1, card: "Kh", place: null }, String), "Väst spelar hjärter kung.");
+  assert.equal(eventWords(talk(tolva()), { event: "cannot", seat: 1, suit: "s" }, String), "Väst: Kan inte, spader.");
+});
+
+test("a full trick is seen before it is taken", () => {
+  const before = tolva({ trick: [{ seat: 1, card: "As" }, { seat: 2, card: "9s" }, { seat: 3, card: "8s" }] });
+  const after = tolva({ hands: [["Kh"], ["?", "?"], ["?", "?"], ["?", "?"]], taken: [[], ["?", "?", "?", "?"]], tricks: 1 });
+  const frames = framesBetween(before, [{ event: "played", seat: 0, card: "Qh", place: null }, { event: "trick", seat: 1, side: 1, cards: ["As", "9s", "8s", "Qh"], number: 1 }], after);
+  assert.equal(frames.length, 2);
+  assert.equal(frames[0].rest, "trick");
+  assert.deepEqual(frames[0].view.trick.map((t) => t.card), ["As", "9s", "8s", "Qh"]);
+  assert.deepEqual(frames[0].view.hands[0], ["Kh"]);
+  assert.deepEqual(frames[0].view.legal, {});
+  assert.equal(frames[1].view, after);
+});
+
+test("a ten is seen before it turns the pile away", () => {
+  const after = vandtia({ pile: [], away: ["9d", "Th"] });
+  const frames = framesBetween(vandtia(), [{ event: "played", seat: 1, cards: ["Th"], from: "hand" }, { event: "turned-away", seat: 1, cards: ["9d", "Th"] }], after);
+  assert.deepEqual(frames.map((f) => f.rest), ["pile", "none"]);
+  assert.deepEqual(frames[0].view.pile, ["9d", "Th"]);
+  assert.equal(frames[0].view.hands[1].length, 2);
+});
+
+test("the store follows numbers and remembers the last trick", () => {
+  const table = { seats: [], phase: "playing" };
+  let { store } = receive(emptyStore(), { t: "snapshot", id: null, n: 4, you: 0, table, view: tolva({ trick: [{ seat: 1, card: "As" }] }), race: null, missed: null });
+  const message = { t: "event", n: 5, what: { kind: "acted", seat: 0, action: "play Qh", bot: false }, events: [{ event: "played", seat: 0, card: "Qh", place: null }, { event: "trick", seat: 1, side: 1, cards: ["As", "Qh"], number: 1 }], table: null, view: tolva(), race: null };
+  ({ store } = receive(store, message));
+  assert.equal(store.n, 5);
+  assert.deepEqual(store.lastTrick, { cards: [{ seat: 1, card: "As" }, { seat: 0, card: "Qh" }], taker: 1 });
+  assert.equal(receive(store, message).store, store, "an event that was seen changes nothing");
+});
+
+test("what is offered comes from the legal actions alone", () => {
+  const view = vandtia({ legal: { 0: ["chance", "play Kh", "play Kh,Ks", "take"] } });
+  const o = offer(view, 0);
+  assert.deepEqual([...o.cards].sort(), ["Kh", "Ks"]);
+  assert.equal(o.ranks.K, 2);
+  assert.deepEqual(o.buttons, ["chance", "take"]);
+  assert.equal(offer(tolva(), 0).cards.size, 0);
+  assert.equal(listed(["Kd", "Ks"]), "Ks,Kd");
+});
+
+test("arranging finds the action that a gesture means", () => {
+  const legal = ["done", "lay Ks 1", "swap Ks 2", "shift 1 2 Ks,Kh"];
+  assert.deepEqual(arrangement(legal, { cards: ["Ks"], from: null }, { owner: 0, pile: 1 }, 0), { action: "lay Ks 1", legal: true });
+  assert.deepEqual(arrangement(legal, { cards: ["Ks"], from: null }, { owner: 0, pile: 2 }, 0), { action: "swap Ks 2", legal: true });
+  assert.deepEqual(arrangement(legal, { cards: ["Kh", "Ks"], from: 1 }, { owner: 0, pile: 2 }, 0), { action: "shift 1 2 Ks,Kh", legal: true });
+  assert.equal(arrangement(legal, { cards: ["Ks"], from: null }, { owner: 0, pile: 3 }, 0).legal, false);
+});
+
+test("everything lies on the felt, at every size and seating", () => {
+  const sizes = [[360, 520], [740, 260], [988, 600], [1628, 880]];
+  const views = [vandtia(), vandtia({ hands: [Array.from("shdc").flatMap((s) => [..."23TJQKA"].map((r) => r + s)), ["?"]] })];
+  for (const n of [2, 3, 4, 6]) views.push(tolva({ hands: [[..."ATKQJ9876"].map((r) => `${r}s`), ...Array.from({ length: n - 1 }, () => Array(9).fill("?"))], trick: Array.from({ length: n }, (_, seat) => ({ seat, card: `${"6789TJ"[seat]}h` })) }));
+  for (const view of views) {
+    for (const [w, h] of sizes) {
+      const place = layout(view, { you: 0, w, h });
+      const keys = place.cards.map((p) => p.key);
+      assert.equal(new Set(keys).size, keys.length, "keys are unique");
+      for (const p of place.cards) {
+        assert.ok(p.x > 0 && p.x < w && p.y > -20 && p.y < h, `${p.key} at ${p.x},${p.y} of ${w}×${h}`);
+        if (p.card === "?") assert.match(p.key, /^(hand|row|rowup|stack|talong|away)-/, "a hidden card is a slot");
+        else assert.equal(p.key, p.card);
+      }
+      assert.equal(place.plaques.length, view.hands.length);
+    }
+  }
+});
+
+test("the own hand is sorted for the eye", () => {
+  assert.deepEqual(sorted(["9h", "As", "Ts", "Kh"], tolva()), ["As", "Ts", "Kh", "9h"]);
+  assert.deepEqual(sorted(["Th", "3s", "2d", "Ks"], vandtia()), ["3s", "Ks", "2d", "Th"]);
+});
+
+test("TF-SCORE-1: the pips in sight are the points to go", () => {
+  for (let p = 0; p <= 12; p++) assert.equal(sixes(p).visible, 12 - p);
+  assert.deepEqual(sixes(6), { covered: 6, faceDown: false, visible: 6 });
+  assert.deepEqual(sixes(7), { covered: 1, faceDown: true, visible: 5 });
+  const pips = [[30, 28], [70, 28], [30, 71], [70, 71], [30, 114], [70, 114]];
+  COVER.forEach(({ x, y, r }, covered) => {
+    const a = (r * Math.PI) / 180;
+    const hidden = pips.filter(([px, py]) => {
+      const [dx, dy] = [px - x, py - y];
+      const [u, v] = [dx * Math.cos(a) + dy * Math.sin(a), dy * Math.cos(a) - dx * Math.sin(a)];
+      return u > 0 && u < 100 && v > 0 && v < 142;
+    });
+    assert.equal(hidden.length, covered);
+  });
+});
+
+test("TF-SCORE-2 and 3: low cards make up the points, sideways is minus", () => {
+  for (let p = -24; p <= 24; p++) {
+    for (const sides of [2, 3]) {
+      for (let side = 0; side < sides; side++) {
+        const { minus, cards } = lowCards(p, suitsOf(side, sides));
+        assert.equal(cards.reduce((n, c) => n + (c.rank ?? 1), 0), Math.abs(p));
+        assert.equal(minus, p < 0);
+        assert.equal(new Set(cards.filter((c) => c.rank).map((c) => c.rank + c.suit)).size, cards.filter((c) => c.rank).length, "no card twice");
+      }
+    }
+  }
+});
+
+test("every card has a face without style attributes, which the content security policy would drop", () => {
+  for (const s of "shdc") for (const r of "A23456789TJQK") assert.doesNotMatch(face(r + s, "sv"), /style=/);
+});
+
+test("every module is asked for at once, not one after the other", async () => {
+  const { readdirSync, readFileSync } = await import("node:fs");
+  const web = new URL("../../../web/", import.meta.url);
+  const page = readFileSync(new URL("index.html", web), "utf8");
+  for (const file of readdirSync(web)) if (file.endsWith(".js")) assert.ok(page.includes(`"/${file}"`), file);
+});

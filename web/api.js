@@ -1,0 +1,44 @@
+// The server's HTTP side.
+import { prefs } from "./prefs.js";
+/** @import { Created, CreateRequest, ErrorBody, MyTables, Presets, Refusal, RuleBook, RulesRequest, TableInfo } from "./protocol.js" */
+
+export class Refused extends Error {
+  /** @param {Refusal} refusal @param {number} status */
+  constructor(refusal, status) {
+    super(refusal.en);
+    this.refusal = refusal;
+    this.status = status;
+  }
+}
+
+/** @param {string} path @param {{ body?: unknown; secret?: boolean }} [how] @returns {Promise<any>} */
+async function call(path, { body, secret } = {}) {
+  const headers = /** @type {Record<string, string>} */ ({});
+  if (body) headers["content-type"] = "application/json";
+  if (secret) headers.authorization = `Bearer ${prefs.secret}`;
+  const answer = await fetch(path, { method: body ? "POST" : "GET", headers, body: body ? JSON.stringify(body) : undefined });
+  if (answer.ok) return answer.json();
+  const error = /** @type {ErrorBody | null} */ (await answer.json().catch(() => null));
+  throw new Refused(error?.error ?? { rule: null, sv: `Servern svarade ${answer.status}.`, en: `The server answered ${answer.status}.` }, answer.status);
+}
+
+/** @type {Promise<Presets> | null} */
+let known = null;
+
+export const api = {
+  /** @returns {Promise<Presets>} */
+  presets: () => (known ??= call("/api/presets").catch((e) => {
+    known = null;
+    throw e;
+  })),
+  /** @param {RulesRequest} request @returns {Promise<RuleBook>} */
+  rules: (request) => call("/api/rules", { body: request }),
+  /** @param {CreateRequest} request @returns {Promise<Created>} */
+  create: (request) => call("/api/tables", { body: request, secret: true }),
+  /** @returns {Promise<MyTables>} */
+  mine: () => call("/api/me/tables", { secret: true }),
+  /** @param {string} id @returns {Promise<TableInfo>} */
+  table: (id) => call(`/api/tables/${encodeURIComponent(id)}`),
+  /** @param {string} id @returns {Promise<RuleBook>} */
+  book: (id) => call(`/api/tables/${encodeURIComponent(id)}/rules`),
+};

@@ -1,0 +1,122 @@
+// How the page reaches a table: the one interface, and its implementation over a WebSocket. An engine in the page itself
+// (WebAssembly) can stand in by offering the same four methods and speaking the same messages.
+/** @import { ClientMessage, Refusal, ServerMessage } from "./protocol.js" */
+
+/**
+ * @typedef {object} Listener
+ * @property {(message: ServerMessage) => void} message
+ * @property {(link: "open" | "lost" | "gone") => void} link
+ */
+/** @typedef {ClientMessage extends infer M ? M extends { id: string } ? Omit<M, "id"> : never : never} Wish A message before it has its id. */
+/**
+ * @typedef {object} TableConnection
+ * @property {(wish: Wish) => Promise<ServerMessage>} wish Sends; fulfilled when it is done (`ack`, `explained`, `pong`), rejected with a `WishRefused`. Survives a broken link.
+ * @property {(n: number) => void} seen The last event that the page has, to go on from after a break.
+ * @property {() => void} close
+ * @property {(listener: Listener) => void} open
+ */
+
+export class WishRefused extends Error {
+  /** @param {Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.en);
+    this.refusal = refusal;
+  }
+}
+
+const PING = 30_000;
+const FINAL = new Set(["watching", "hello", "flood", "size"]);
+
+/** @param {string} table @param {string} secret @returns {TableConnection} */
+export function socketConnection(table, secret) {
+  /** @type {WebSocket | null} */
+  let socket = null;
+  /** @type {Listener | null} */
+  let listener = null;
+  let last = /** @type {number | null} */ (null);
+  let tries = 0;
+  let closed = false;
+  let ready = false;
+  let serial = 0;
+  const session = Math.random().toString(36).slice(2, 10) + Date.now().toString(36);
+  let timer = 0;
+  let ping = 0;
+  /** @type {Map<string, { message: ClientMessage; done: (m: ServerMessage) => void; failed: (e: Error) => void }>} */
+  const waiting = new Map();
+
+  const nextId = () => `${session}-${++serial}`;
+  const send = (/** @type {ClientMessage} */ message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
+
+  function connect() {
+    clearTimeout(timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const mine = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`);
+    socket = mine;
+    ready = false;
+    mine.onopen = () => send({ t: "hello", id: nextId(), secret, last });
+    mine.onmessage = (e) => take(/** @type {ServerMessage} */ (JSON.parse(e.data)));
+    mine.onclose = () => {
+      if (closed || socket !== mine) return;
+      clearInterval(ping);
+      listener?.link("lost");
+      timer = window.setTimeout(connect, Math.min(5000, 150 * 2 ** tries++));
+    };
+  }
+
+  /** @param {ServerMessage} message */
+  function take(message) {
+    if (message.t === "snapshot" && !ready) {
+      ready = true;
+      tries = 0;
+      clearInterval(ping);
+      ping = window.setInterval(() => send({ t: "ping", id: nextId() }), PING);
+      listener?.link("open");
+      // What was wished for and not acknowledged goes again with its old id; the server does nothing twice.
+      for (const { message: wish } of waiting.values()) send(wish);
+    }
+    if (message.t === "bye" && FINAL.has(message.why)) {
+      closed = true;
+      listener?.link("gone");
+    }
+    if ("id" in message && message.id !== null) {
+      const wish = waiting.get(message.id);
+      if (wish) {
+        waiting.delete(message.id);
+        if (message.t === "refused") wish.failed(new WishRefused(message.error));
+        else wish.done(message);
+      }
+    }
+    listener?.message(message);
+  }
+
+  const wake = () => {
+    if (document.visibilityState === "visible" && !closed && socket?.readyState !== WebSocket.OPEN && socket?.readyState !== WebSocket.CONNECTING) connect();
+  };
+  document.addEventListener("visibilitychange", wake);
+  window.addEventListener("online", wake);
+
+  return {
+    open(to) {
+      listener = to;
+      connect();
+    },
+    seen(n) {
+      last = n;
+    },
+    wish(wish) {
+      const message = /** @type {ClientMessage} */ ({ ...wish, id: nextId() });
+      return new Promise((done, failed) => {
+        waiting.set(message.id, { message, done, failed });
+        if (ready) send(message);
+      });
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      clearInterval(ping);
+      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("online", wake);
+      socket?.close();
+    },
+  };
+}

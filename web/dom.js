@@ -1,0 +1,55 @@
+// Small helpers for elements.
+
+/**
+ * An element with attributes, listeners (`onclick` …) and children.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag @param {Record<string, any>} [attributes] @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  set(element, attributes);
+  for (const child of children) if (child || child === "") element.append(child);
+  return element;
+}
+
+/** Sets, changes or (with null and false) removes attributes. @param {Element} element @param {Record<string, any>} attributes */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) /** @type {any} */ (element)[name] = value;
+    else if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value === true ? "" : value)) element.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+/** An element from our own SVG text. Never from anything that came over the wire. @param {string} svg @param {string} className */
+export function picture(svg, className) {
+  const span = h("span", { class: className });
+  span.innerHTML = svg;
+  return span;
+}
+
+/** A suit's sign in its colour, for running text. @param {string} suit */
+export const suitSign = (suit) => picture(`<svg viewBox="-12 -13 24 26" aria-hidden="true"><use href="#pip-${suit}" class="ink-${suit}"/></svg>`, "sign");
+
+/**
+ * A dialog that gives the focus back to where it was.
+ * @param {string} title @param {string} closeLabel @param {...(Node | string | null)} content
+ */
+export function dialog(title, closeLabel, ...content) {
+  const heading = h("h2", { id: `dialog-${Date.now()}` }, title);
+  const box = h("dialog", { "aria-labelledby": heading.id },
+    h("div", { class: "dialog-head" }, heading, h("button", { type: "button", class: "quiet", onclick: () => box.close() }, closeLabel)),
+    h("div", { class: "dialog-body", tabindex: "0", role: "region", "aria-labelledby": heading.id }, ...content.map((c) => c ?? "")));
+  const before = document.activeElement;
+  box.onclose = () => {
+    box.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  box.onclick = (e) => {
+    if (e.target === box) box.close();
+  };
+  document.body.append(box);
+  box.showModal();
+  return box;
+}

@@ -1,0 +1,89 @@
+// What must always be in sight: trump, melds, gubbe, what vinsten is worth; and how a deal or a parti ended.
+import { t } from "./chrome.js";
+import { h, suitSign } from "./dom.js";
+import { prefs } from "./prefs.js";
+import { capital, meldWord, rankName, suitName } from "./words.js";
+/** @import { TolvaView, View } from "./protocol.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Talk } from "./words.js" */
+
+/** @param {HTMLElement} root @param {View} view @param {Talk} talk */
+export function showFacts(root, view, talk) {
+  const facts = "piles" in view ? vandtia(view) : tolva(/** @type {TolvaView} */ (view), talk);
+  root.replaceChildren(...facts);
+}
+
+/** @param {import("./protocol.js").VandtiaView} view */
+function vandtia(view) {
+  const facts = [h("li", {}, view.talong.length ? t("talongLeft", { n: view.talong.length }) : t("talongEmpty")),
+    h("li", {}, view.pile.length ? t("pileCount", { n: view.pile.length }) : t("pileEmpty"))];
+  if (view.away.length) facts.push(h("li", {}, t("awayCount", { n: view.away.length })));
+  if (view.must_lead && view.plays === 0) facts.push(h("li", { class: "strong" }, capital(rankName(prefs.lang, view.must_lead))));
+  return facts;
+}
+
+/** @param {TolvaView} view @param {Talk} talk */
+function tolva(view, talk) {
+  const lang = prefs.lang;
+  const who = (/** @type {number} */ seat) => (seat === talk.you ? t("you") : talk.name(seat));
+  const facts = [view.trump
+    ? h("li", { class: "trump", "data-trump": view.trump }, `${t("trump")} `, suitSign(view.trump), h("span", { class: "fact-word" }, suitName(lang, view.trump)))
+    : h("li", { class: "trump none" }, t("noTrump"))];
+  for (const m of view.melds) {
+    if (m.name === "trumf") facts[0].append(h("span", { class: "by" }, ` ${who(m.seat)}`));
+    else facts.push(h("li", { class: "meld" }, `${meldWord(m.name)} `, suitSign(m.suit), h("span", { class: "unseen" }, suitName(lang, m.suit)), h("span", { class: "by" }, ` ${who(m.seat)}`)));
+  }
+  if (view.gubbe) {
+    const { kind, side } = view.gubbe;
+    const names = view.hands.map((_, s) => s).filter((s) => s % view.scores.length === side).map(who).join(" & ");
+    facts.push(h("li", { class: "gubbe strong" }, t(kind === "half" ? "gubbeHalf" : "gubbeFull"), h("span", { class: "by" }, ` ${names}`)));
+  }
+  if (view.carry > 0) facts.push(h("li", { class: "carry strong" }, t("carry", { n: view.carry + 1 })));
+  if (view.rules.layout === "talong") facts.push(h("li", { class: "stock" }, view.talong.length ? t("talongLeft", { n: view.talong.length }) : t("talongEmpty")));
+  return facts;
+}
+
+/**
+ * @param {HTMLElement} root @param {{ view: View; store: Store; sideName: (side: number) => string; more: boolean; next: () => void }} o
+ */
+export function showResult(root, { view, store, sideName, more, next }) {
+  const { table, you } = store;
+  const due = table && !more && (table.phase === "between" || table.phase === "over" || table.phase === "ended") ? table.phase : null;
+  const me = you === null ? null : table?.seats[you];
+  const key = due ? `${prefs.lang}${due}${store.table?.deal}${me?.ready}${table?.seats.map((s) => `${s.ready}${s.here}`)}` : "";
+  if (root.dataset.key === key) return;
+  root.dataset.key = key;
+  root.hidden = !due;
+  if (!due || !table) return;
+  const mine = me ? me.side : null;
+  const title = due === "between" ? t("dealOver") : due === "ended" ? t("ended") : view.winner === "draw" ? t("draw")
+    : view.winner === mine && mine !== null ? t(table.sides < table.seats.length ? "weWon" : "youWon") : view.winner === null ? t("partiOver") : t("winnerIs", { name: sideName(view.winner) });
+  const lines = "last_deal" in view && view.last_deal ? dealLines(view, sideName) : [];
+  const waits = table.seats.filter((s) => s.kind === "human" && s.here && !s.ready && s.seat !== you).map((s) => s.name);
+  const button = due !== "ended" && me && !me.ready ? h("button", { type: "button", class: "primary", id: "next", onclick: next }, t(due === "over" ? "nextParti" : "nextDeal")) : null;
+  const had = root.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.closest(".felt, .actions");
+  root.replaceChildren(
+    h("h2", {}, title), ...lines,
+    h("div", { class: "row" }, button, due !== "between" ? h("a", { class: "button", href: `/api/tables/${table.id}/record`, target: "_blank", rel: "noopener" }, t("record")) : null,
+      due !== "between" ? h("a", { class: "button", href: "/" }, t("toStart")) : null),
+    me?.ready && waits.length ? h("p", { class: "state" }, t("waitsFor", { names: waits.join(", ") })) : "");
+  if (button && had) button.focus({ preventScroll: true });
+}
+
+/** @param {TolvaView} view @param {(side: number) => string} sideName */
+function dealLines(view, sideName) {
+  const last = view.last_deal;
+  if (!last) return [];
+  const lines = [];
+  const rows = /** @type {[string, number[] | undefined][]} */ ([[t("cardPoints"), last.card_points], [t("matadors"), last.matadors], [t("eyes"), last.eyes]]).filter(([, n]) => n);
+  if (last.gubbe) lines.push(h("p", {}, t(last.gubbe.made ? "gubbeMade" : "gubbeLost", { kind: t(last.gubbe.kind === "half" ? "gubbeHalf" : "gubbeFull"), name: sideName(last.gubbe.side) })));
+  else {
+    lines.push(h("p", {}, last.vinst === null ? t("vinstNone") : t("vinstTo", { name: sideName(last.vinst) }), last.sist === null ? "" : ` · ${t("sistTo", { name: sideName(last.sist) })}`));
+    if (rows.length) {
+      lines.push(h("table", {},
+        h("thead", {}, h("tr", {}, h("td", {}), ...view.scores.map((_, side) => h("th", { scope: "col" }, sideName(side))))),
+        h("tbody", {}, ...rows.map(([label, numbers]) => h("tr", {}, h("th", { scope: "row" }, label), ...(numbers ?? []).map((n) => h("td", {}, String(n))))))));
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,61 @@
+// Before the first deal: who sits where, the link, the rules and their acceptance.
+import { api } from "./api.js";
+import { showBook, t } from "./chrome.js";
+import { h } from "./dom.js";
+import { gameName } from "./texts.js";
+import { prefs } from "./prefs.js";
+/** @import { SeatInfo } from "./protocol.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Wish } from "./connection.js" */
+
+/**
+ * @param {HTMLElement} root @param {Store} store @param {{ wish: (w: Wish) => void; invite: string | null; level: string }} o
+ */
+export function showLobby(root, store, { wish, invite, level }) {
+  const table = store.table;
+  if (!table) return;
+  const you = store.you;
+  const me = you === null ? null : table.seats[you];
+  const host = you !== null && table.host === you;
+  const key = table.invite ?? invite;
+  const link = key ? `${location.origin}/bord/${table.id}#${key}` : null;
+  const focus = document.activeElement?.id ?? "";
+
+  const copy = h("button", { type: "button", id: "copy", onclick: () => {
+    navigator.clipboard?.writeText(link ?? "").then(() => (copy.textContent = t("copied")), () => field.select());
+  } }, t("copy"));
+  const field = h("input", { id: "link", type: "text", readonly: true, value: link ?? "", onfocus: () => field.select() });
+  const name = h("input", { id: "sit-name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
+
+  /** @param {SeatInfo} s */
+  const seat = (s) => {
+    const state = s.kind === "open" ? "" : s.kind === "bot" ? t("bot") : s.accepted ? t("accepted") : t("notAccepted");
+    return h("li", { class: s.seat === you ? "seat mine" : "seat", "data-seat": s.seat, "data-kind": s.kind },
+      h("span", { class: `dot side-${s.side}`, "aria-hidden": "true" }),
+      h("span", { class: "who" }, s.kind === "open" ? t("open") : s.name, s.seat === you ? ` (${t("you")})` : ""),
+      h("span", { class: "state" }, state, s.kind === "human" && !s.here ? ` · ${t("gone")}` : ""),
+      h("span", { class: "row" },
+        s.kind === "open" && me === null && key ? h("button", { type: "button", id: `sit-${s.seat}`, class: "primary", onclick: () => wish({ t: "sit", invite: key, name: prefs.name || t("nameless"), seat: s.seat }) }, t("sitHere")) : null,
+        host && s.seat !== you && s.kind !== "bot" ? h("button", { type: "button", id: `bot-${s.seat}`, onclick: () => wish({ t: "seat", seat: s.seat, kind: "bot", level }) }, t("putBot")) : null,
+        host && s.seat !== you && s.kind !== "open" ? h("button", { type: "button", id: `open-${s.seat}`, class: "quiet", onclick: () => wish({ t: "seat", seat: s.seat, kind: "open" }) }, t("openSeat")) : null));
+  };
+
+  const full = table.seats.every((s) => s.kind !== "open");
+  const agreed = table.seats.every((s) => s.accepted);
+  const share = typeof navigator.share === "function" && link
+    ? h("button", { type: "button", id: "share", onclick: () => navigator.share({ title: "Talong", text: gameName(prefs.lang, table.game), url: link }).catch(() => {}) }, t("share")) : null;
+
+  root.replaceChildren(h("div", { class: "lobby" },
+    h("h1", {}, gameName(prefs.lang, table.game)), h("p", { class: "sentence" }, t("lobbyLead")),
+    link && you !== null ? h("div", { class: "invite" }, h("label", { for: "link" }, t("link")), h("div", { class: "row" }, field, copy, share)) : null,
+    me === null && key && !full ? h("p", { class: "name" }, h("label", { for: "sit-name" }, t("name")), name) : null,
+    h("h2", {}, t("lobby")),
+    h("ol", { class: "seats" }, ...table.seats.map(seat)),
+    h("div", { class: "row" },
+      h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook")),
+      me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,
+      host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null),
+    h("p", { class: "state", role: "status" },
+      me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : "")));
+  if (focus) document.getElementById(focus)?.focus();
+}

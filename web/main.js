@@ -1,0 +1,39 @@
+// The way in: which screen the address asks for.
+import { h, picture } from "./dom.js";
+import { sprites } from "./faces.js";
+import { showPrefs } from "./prefs.js";
+import { startScreen } from "./start.js";
+import { setupScreen } from "./setup.js";
+import { tableScreen } from "./table.js";
+
+/** @typedef {{ leave?: () => void }} Screen */
+/** @type {Screen | null} */
+let screen = null;
+
+/** Goes to an address of ours without loading the page anew. @param {string} address */
+export function go(address) {
+  history.pushState(null, "", address);
+  show();
+}
+
+/** Shows what the address says, anew. */
+export function show() {
+  screen?.leave?.();
+  showPrefs();
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+  root.replaceChildren();
+  const table = location.pathname.match(/^\/bord\/([^/]+)/);
+  const fresh = location.hash.match(/^#nytt-(\w+)(-bjud)?$/);
+  if (table) screen = tableScreen(root, decodeURIComponent(table[1]), location.hash.slice(1) || null);
+  else if (fresh) screen = setupScreen(root, fresh[1], Boolean(fresh[2]));
+  else screen = startScreen(root);
+  window.scrollTo(0, 0);
+}
+
+document.body.prepend(picture(`<svg width="0" height="0" aria-hidden="true" focusable="false">${sprites()}</svg>`, "sprites"));
+document.body.append(h("div", { id: "says", class: "unseen", role: "status", "aria-live": "polite" }));
+window.addEventListener("popstate", show);
+window.addEventListener("hashchange", () => {
+  if (location.pathname === "/") show();
+});
+show();

@@ -1,0 +1,64 @@
+// What this browser remembers: language, deck, tempo, name and the secret that holds its seats.
+/** @import { Lang } from "./texts.js" */
+
+/** @param {string} key @param {string | null} otherwise */
+function read(key, otherwise) {
+  try {
+    return localStorage.getItem(`talong.${key}`) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+/** @type {Map<string, string>} Where nothing can be kept, for as long as the page lives. */
+const unkept = new Map();
+/** @param {string} key @param {string} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(`talong.${key}`, value);
+  } catch {
+    unkept.set(key, value);
+  }
+}
+
+/** Milliseconds that a full trick, or a pile about to go, stays on the table. */
+export const TEMPI = { calm: 2200, normal: 1300, quick: 600, none: 0 };
+/** @typedef {keyof typeof TEMPI} Tempo */
+
+export const prefs = {
+  /** @returns {Lang} */
+  get lang() {
+    const kept = read("lang", null);
+    if (kept === "sv" || kept === "en") return kept;
+    return (navigator.languages ?? ["sv"]).some((l) => /^(sv|nb|nn|no|da|fi)/.test(l)) || !navigator.language?.startsWith("en") ? "sv" : "en";
+  },
+  set lang(v) { write("lang", v); },
+  get fourColours() { return read("deck", "two") === "four"; },
+  set fourColours(v) { write("deck", v ? "four" : "two"); },
+  /** @returns {Tempo} */
+  get tempo() {
+    const kept = read("tempo", "normal");
+    return kept && kept in TEMPI ? /** @type {Tempo} */ (kept) : "normal";
+  },
+  set tempo(v) { write("tempo", v); },
+  get name() { return read("name", "") ?? ""; },
+  set name(v) { write("name", v); },
+  get level() { return read("level", ""); },
+  set level(v) { write("level", v ?? ""); },
+  /** How long bots take, in ms; empty for the server's own choice. */
+  get pace() { return read("pace", ""); },
+  /** 256 random bits that never leave this browser but to its own server. */
+  get secret() {
+    const kept = read("secret", unkept.get("secret") ?? null);
+    if (kept) return kept;
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const fresh = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+    write("secret", fresh);
+    return fresh;
+  },
+};
+
+/** Puts the choices that CSS cares about onto the page. */
+export function showPrefs() {
+  document.documentElement.lang = prefs.lang;
+  document.documentElement.dataset.deck = prefs.fourColours ? "four" : "two";
+}

@@ -1,0 +1,380 @@
+// The table's protocol as types: what the page sends and what it gets.
+// In words and with examples: docs/table-protocol.md. A Rust test writes one sample of every message and checks it
+// against these types, so that the two sides cannot drift.
+
+// ---------------------------------------------------------------- common
+
+/** A sentence in both languages. */
+export interface Text { sv: string; en: string }
+
+/** Why something was refused. `rule` is an id of the rule catalogue, or null where no rule of the game is involved. */
+export interface Refusal extends Text {
+  rule: string | null;
+  /** All reasons one by one, where there are several. */
+  reasons?: Refusal[];
+}
+
+/** Rank then suit, `Th`; `?` is a card that this seat may not see. */
+export type Card = string;
+export type Suit = "s" | "h" | "d" | "c";
+/** Seats count from 0, clockwise. */
+export type Seat = number;
+/** A side: `seat % sides`. */
+export type Side = number;
+export type SwitchValue = string | number | boolean | null;
+export type Rules = Record<string, SwitchValue>;
+
+// ---------------------------------------------------------------- HTTP
+
+/** GET /api/presets */
+export interface Presets {
+  presets: Preset[];
+  /** Levels of bots, the weakest first. */
+  levels: Level[];
+  /** What a table may be set to. */
+  limits: { pace_ms: Range; race_ms: Range; away_s: Range; name: number };
+}
+export interface Range { min: number; max: number; default: number }
+export interface Level { level: string; title: Text }
+export interface Preset {
+  name: string;
+  seatings: { seating: string; seats: number; sides: number }[];
+  switches: Switch[];
+  houses: House[];
+}
+export interface Switch {
+  name: string;
+  values: SwitchValue[];
+  default: SwitchValue;
+  /** The default in each seating. */
+  defaults: Record<string, SwitchValue>;
+  rules: string[];
+  title: Text;
+  help: Text;
+  /** What each answer is called, by the answer as a text; `none` for null. */
+  labels: Record<string, Text>;
+  min?: number;
+  max?: number;
+}
+/** A named set of house rules. `rules` can be sent as they are. */
+export interface House { name: string; text: Text; rules: Rules }
+
+/** POST /api/rules: are these rules a game, and what do they say? Answer: RuleBook, or 422 with an ErrorBody. */
+export interface RulesRequest { game: string; seating?: string | null; rules?: Rules }
+/** Also GET /api/tables/{id}/rules */
+export interface RuleBook {
+  game: string;
+  seating: string;
+  seats: number;
+  sides: number;
+  /** Every switch, resolved. */
+  rules: Rules;
+  book: { title: Text; sections: { title: Text; paragraphs: (Text & { rules: string[] })[] }[] };
+}
+
+/** POST /api/tables, with `Authorization: Bearer <secret>`. Answer: 201 and Created. */
+export interface CreateRequest {
+  /** The host's name. */
+  name: string;
+  game: string;
+  seating?: string | null;
+  rules?: Rules;
+  /** One for each seat; exactly one is `you`. Left out: you at seat 0, the others open. */
+  seats?: SeatRequest[];
+  settings?: Partial<Settings>;
+  /** Deal at once. Only where no seat is open. The host accepts the rules by sending this. */
+  start?: boolean;
+}
+export type SeatRequest = { kind: "you" } | { kind: "open" } | { kind: "bot"; level: string };
+export interface Created { table: string; invite: string; seat: Seat }
+
+/** GET /api/me/tables, with the secret: the tables where it has a seat, the latest first. */
+export interface MyTables { tables: MyTable[] }
+export interface MyTable {
+  table: string;
+  seat: Seat;
+  game: string;
+  seating: string;
+  phase: TablePhase;
+  names: string[];
+  scores: number[] | null;
+  winner: Side | "draw" | null;
+  /** Seconds since 1970. */
+  created: number;
+  changed: number;
+}
+
+/** GET /api/tables/{id} gives a TableInfo without `invite`. GET /api/tables/{id}/record gives text/plain. */
+
+/** Every answer that is not 2xx. */
+export interface ErrorBody { error: Refusal }
+
+// ---------------------------------------------------------------- the table
+
+export type TablePhase =
+  /** People sit down and accept the rules. */
+  | "lobby"
+  /** A deal is being played. */
+  | "playing"
+  /** A deal is over, the next one is due. */
+  | "between"
+  /** The parti is over; `next` begins another. */
+  | "over"
+  /** The host has ended the table; nothing more happens. */
+  | "ended";
+
+export interface Settings {
+  /** How long a bot takes for each action, whatever its cards are. */
+  pace_ms: number;
+  /** How long bots leave the follow-up open after every play, where there is a race. */
+  race_ms: number;
+  /** How long a seat may be without a socket before a bot plays it. */
+  away_s: number;
+  /** May those without a seat watch? */
+  watch: boolean;
+}
+
+export interface SeatInfo {
+  seat: Seat;
+  side: Side;
+  /** `open`: nobody yet. */
+  kind: "human" | "bot" | "open";
+  /** Empty at an open seat. */
+  name: string;
+  /** A bot's level, else null. */
+  level: string | null;
+  /** Has accepted the rules as they are now. Bots always have. */
+  accepted: boolean;
+  /** Wants the next deal or parti. */
+  ready: boolean;
+  /** Has at least one socket. Bots always have. */
+  here: boolean;
+  /** Gone for so long that a bot plays the seat until its owner is back. */
+  away: boolean;
+  /** The host has said to wait for this seat: no bot plays it. */
+  wait: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  seating: string;
+  sides: number;
+  /** Every switch, resolved. */
+  rules: Rules;
+  phase: TablePhase;
+  /** The seat that may start, replace, wait, change and end. Null when no person is left. */
+  host: Seat | null;
+  seats: SeatInfo[];
+  settings: Settings;
+  /** How many partier and, in this parti, deals have begun. */
+  parti: number;
+  deal: number;
+  /** What opens a seat; told to those who sit. The link is `/bord/{id}#{invite}`. */
+  invite?: string;
+  /** How many watch. */
+  watchers: number;
+}
+
+/** The window after a play in a race: it is open for so many ms more. Everyone sees the same. */
+export interface Race { left_ms: number; of_ms: number }
+
+// ---------------------------------------------------------------- client -> server
+
+/** `id` is chosen by the client, 1–64 characters, never used again for something else. A repeated id of something that was
+ *  done is acknowledged and not done again. */
+export type ClientMessage =
+  | Hello | Sit | Leave | Rename | Accept | Start | Act | Explain | Next
+  | SetSeat | Wait | Change | ChangeRules | End | Ping;
+
+/** The first message, within ten seconds. `last`: the number of the last event seen, if any. Without a secret: to watch. */
+export interface Hello { t: "hello"; id: string; secret?: string | null; last?: number | null }
+/** Takes a seat: the one named, or the first open one. Needs a secret in `hello`. Sitting down does not accept the rules. */
+export interface Sit { t: "sit"; id: string; invite: string; name: string; seat?: Seat | null }
+/** Gives the seat up. In the lobby it is open again; later a bot has it, and the host can open it. */
+export interface Leave { t: "leave"; id: string }
+export interface Rename { t: "name"; id: string; name: string }
+/** Accepts the rules as they are now. */
+export interface Accept { t: "accept"; id: string }
+/** The host: the first deal. All seats taken, all have accepted. */
+export interface Start { t: "start"; id: string }
+/** One action of the own seat, as `view.legal` lists it (or any other that the rules allow). */
+export interface Act { t: "act"; id: string; action: string }
+/** Would it be legal, and if not, why? Changes nothing. */
+export interface Explain { t: "explain"; id: string; action: string }
+/** Ready for the next deal (`between`) or the next parti (`over`). It comes when everyone who is here is ready. */
+export interface Next { t: "next"; id: string }
+/** The host: puts a bot on a seat or opens it. Whoever sat there has lost it. Not the host's own seat. */
+export interface SetSeat { t: "seat"; id: string; seat: Seat; kind: "open" | "bot"; level?: string | null }
+/** The host: wait for a seat that is gone (true), or let a bot play it after `away_s` (false). */
+export interface Wait { t: "wait"; id: string; seat: Seat; on: boolean }
+/** The host: changes settings. */
+export interface Change { t: "settings"; id: string; settings: Partial<Settings> }
+/** The host, in the lobby: other house rules for the same game and seating. Everyone accepts again. */
+export interface ChangeRules { t: "rules"; id: string; rules: Rules }
+/** The host: the table is over. */
+export interface End { t: "end"; id: string }
+export interface Ping { t: "ping"; id: string }
+
+// ---------------------------------------------------------------- server -> client
+
+export type ServerMessage = Snapshot | TableEvent | SeatsNow | Ack | Refused | Explained | Pong | Bye;
+
+/** Everything, as of event `n`: the answer to `hello`, and again after `sit` and `leave`, when "you" has changed. */
+export interface Snapshot {
+  t: "snapshot";
+  /** The id of the `hello`, else null. */
+  id: string | null;
+  n: number;
+  /** Your seat; null for who watches. */
+  you: Seat | null;
+  table: TableInfo;
+  /** As `view` of the referee, for your seat or for a spectator; null before the first deal. */
+  view: View | null;
+  race: Race | null;
+  /** The events after `last`, oldest first, to be shown on the way to `view`; null if they are not kept any more. */
+  missed: Happened[] | null;
+}
+
+/** Something happened and is on disk. Numbers count from 1 without gaps. */
+export interface TableEvent extends Happened {
+  t: "event";
+  /** What has changed of the table; null where nothing has. */
+  table: TableInfo | null;
+  /** The new view; null where it has not changed. */
+  view: View | null;
+  /** The window that this play has opened. */
+  race: Race | null;
+}
+
+export interface Happened {
+  n: number;
+  what: What;
+  /** The referee's events, as your seat sees them. */
+  events: GameEvent[];
+}
+
+export type What =
+  | { kind: "created" }
+  | { kind: "sat"; seat: Seat; name: string }
+  | { kind: "left"; seat: Seat; name: string }
+  | { kind: "named"; seat: Seat; name: string }
+  | { kind: "accepted"; seat: Seat }
+  | { kind: "ready"; seat: Seat }
+  /** The first deal of a parti, or a later one. */
+  | { kind: "dealt"; parti: number; deal: number }
+  /** `bot`: done by a bot, at a bot's seat or for a player who is away. */
+  | { kind: "acted"; seat: Seat; action: string; bot: boolean }
+  /** The host put a bot on the seat or opened it. */
+  | { kind: "seat"; seat: Seat; to: "open" | "bot"; level: string | null }
+  | { kind: "wait"; seat: Seat; on: boolean }
+  | { kind: "settings" }
+  | { kind: "rules" }
+  | { kind: "ended" };
+
+/** Who is here has changed; not numbered, the latest holds. */
+export interface SeatsNow { t: "seats"; seats: SeatInfo[]; watchers: number }
+/** Done, and on disk, as event `n` (or: was done before). It may come before or after the event itself. */
+export interface Ack { t: "ack"; id: string; n: number }
+/** Not done. `id` is null where the message had none that could be read. */
+export interface Refused { t: "refused"; id: string | null; error: Refusal }
+export interface Explained { t: "explained"; id: string; action: string; legal: boolean; error: Refusal | null }
+export interface Pong { t: "pong"; id: string }
+/** The last message before the server closes the socket. After `stopping`, `slow` and `idle`: come back. */
+export interface Bye {
+  t: "bye";
+  why: "stopping" | "slow" | "idle" | "flood" | "size" | "hello" | "watching" | "lost";
+  error: Refusal;
+}
+
+// ---------------------------------------------------------------- views and events of the games (docs/referee.md)
+
+export type View = TolvaView | VandtiaView;
+
+export interface ViewBase {
+  game: string;
+  seating: string;
+  rules: Rules;
+  phase: string;
+  dealer: Seat;
+  to_act: Seat[];
+  /** Only the own seat's, and only when it is to act: `{"0": ["play Ks", …]}`. */
+  legal: Record<string, string[]>;
+  scores: number[];
+  winner: Side | "draw" | null;
+  hands: Card[][];
+  talong: Card[];
+  known: { hands: Card[][]; gone: Card[] };
+}
+
+export interface TolvaView extends ViewBase {
+  phase: "lead" | "meld" | "answer" | "follow" | "deal" | "over";
+  /** Per seat six places; empty where there are no rows. */
+  table: { up: Card | null; down: Card | null }[][];
+  trick: { seat: Seat; card: Card }[];
+  led_by: Seat | null;
+  trump: Suit | null;
+  melds: Meld[];
+  taken: Card[][];
+  tricks: number;
+  gubbe: { kind: "half" | "full"; side: Side; from_trick: number } | null;
+  carry: number;
+  last_deal: LastDeal | null;
+  question: { seat: Seat | null; suit: Suit | null } | null;
+  duties: { seat: Seat | null; must: string; suit: Suit }[];
+}
+export interface Meld { seat: Seat; suit: Suit; name: string; points: number; cards: Card[] }
+export interface LastDeal {
+  vinst: Side | null;
+  sist: Side | null;
+  card_points?: number[];
+  matadors?: number[];
+  eyes?: number[];
+  gubbe: { kind: "half" | "full"; side: Side; made: boolean } | null;
+}
+
+export interface VandtiaView extends ViewBase {
+  phase: "arrange" | "declare" | "lead" | "follow" | "over";
+  piles: { down: Card | null; up: Card[] }[][];
+  pile: Card[];
+  away: Card[];
+  follow_up: { seat: Seat; cards: Card[] } | null;
+  declared: (string | null)[];
+  must_lead: string | null;
+  plays: number;
+}
+
+export type GameEvent =
+  // both families
+  | { event: "dealt"; dealer: Seat; hands: Card[][]; up?: Card[][]; talong: number }
+  | { event: "drawn"; seat: Seat; card: Card }
+  | { event: "won"; side: Side }
+  // the Tolva family
+  | { event: "taken-up"; hands: (Card[] | null)[] }
+  | { event: "led"; seat: Seat; card: Card; place: number | null }
+  | { event: "played"; seat: Seat; card: Card; place: number | null }
+  | { event: "trick"; seat: Seat; side: Side; cards: Card[]; number: number }
+  | { event: "turned-up"; seat: Seat; place: number; card: Card }
+  | ({ event: "melded" } & Meld)
+  | { event: "asked"; seat: Seat; suit: Suit | null }
+  | { event: "answered"; seat: Seat; yes: boolean }
+  | { event: "cannot"; seat: Seat; suit: Suit }
+  | { event: "declared"; seat: Seat; kind: "half" | "full" }
+  | { event: "scored"; side: Side; points: number; for: string }
+  | { event: "deal-over" }
+  // Vändtia
+  | { event: "swapped"; seat: Seat; pile: number; card: Card; taken: Card[] }
+  | { event: "laid"; seat: Seat; owner: Seat; pile: number; card: Card }
+  | { event: "shifted"; seat: Seat; from: number; to: number; cards: Card[]; taken: Card[] }
+  | { event: "done"; seat: Seat }
+  | { event: "declared"; seat: Seat; rank: string }
+  | { event: "passed"; seat: Seat }
+  | { event: "led" | "played"; seat: Seat; cards: Card[]; from: "hand" | "table" }
+  | { event: "added"; seat: Seat; cards: Card[] }
+  | { event: "chanced"; seat: Seat; card: Card; stands: boolean }
+  | { event: "flipped"; seat: Seat; pile: number; card: Card; stands: boolean }
+  | { event: "turned-up"; seat: Seat; pile: number; card: Card }
+  | { event: "turned-away"; seat: Seat; cards: Card[] }
+  | { event: "took"; seat: Seat; cards: Card[] }
+  | { event: "reshuffled"; seat: Seat; away: number }
+  | { event: "draw" };

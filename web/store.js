@@ -1,0 +1,93 @@
+// What the page knows of one table, and how messages change it. Pure: no DOM, no clock, no socket.
+import { framesBetween } from "./frames.js";
+/** @import { GameEvent, Happened, Race, Seat, SeatInfo, ServerMessage, TableInfo, TolvaView, View, Card, What } from "./protocol.js" */
+/** @import { Frame } from "./frames.js" */
+
+/**
+ * @typedef {object} Store
+ * @property {"connecting" | "open" | "lost" | "gone"} link
+ * @property {number} n The last event seen.
+ * @property {Seat | null} you
+ * @property {TableInfo | null} table
+ * @property {View | null} view The latest view; what is on the screen may lag behind it.
+ * @property {Race | null} race
+ * @property {{ cards: { seat: Seat; card: Card }[]; taker: Seat } | null} lastTrick
+ * @property {LogEntry[]} log
+ */
+/** @typedef {{ n: number; what: What; events: GameEvent[] }} LogEntry */
+
+const LOG = 400;
+
+/** Bots have no names of their own; at the table they are called by their seats. */
+export const BOTS = ["Astrid", "Birger", "Cilla", "David", "Elsa", "Frej"];
+/** @param {SeatInfo[]} seats @returns {SeatInfo[]} */
+const called = (seats) => seats.map((s) => (s.kind === "bot" ? { ...s, name: BOTS[s.seat] ?? s.name } : s));
+/** @template {TableInfo | null} T @param {T} table @returns {T} */
+const withNames = (table) => (table ? { ...table, seats: called(table.seats) } : table);
+
+/** @returns {Store} */
+export const emptyStore = () => ({ link: "connecting", n: 0, you: null, table: null, view: null, race: null, lastTrick: null, log: [] });
+
+/**
+ * The store after a message, and what to show on the way: frames for the screen and entries for the log.
+ * @param {Store} store @param {ServerMessage} message
+ * @returns {{ store: Store; frames: Frame[]; told: LogEntry[] }}
+ */
+export function receive(store, message) {
+  switch (message.t) {
+    case "snapshot": {
+      const told = (message.missed ?? []).filter((m) => m.n > store.n).map(entry);
+      const next = {
+        ...store, link: /** @type {const} */ ("open"), n: message.n, you: message.you, table: withNames(message.table), view: message.view, race: message.race,
+        log: [...store.log, ...told].slice(-LOG),
+        lastTrick: told.reduce((last, t) => lastTrick(last, null, t.events), message.view ? store.lastTrick : null),
+      };
+      return { store: next, frames: message.view ? [{ view: message.view, events: [], rest: "none" }] : [], told };
+    }
+    case "event": {
+      if (message.n <= store.n) return { store, frames: [], told: [] };
+      const told = entry(message);
+      const view = message.view ?? store.view;
+      const next = {
+        ...store, n: message.n, view,
+        table: message.table ? withNames(message.table) : store.table,
+        race: message.race,
+        log: [...store.log, told].slice(-LOG),
+        lastTrick: lastTrick(store.lastTrick, store.view, message.events),
+      };
+      const frames = message.view ? framesBetween(store.view, message.events, message.view) : [];
+      return { store: next, frames, told: [told] };
+    }
+    case "seats":
+      if (!store.table) return { store, frames: [], told: [] };
+      return { store: { ...store, table: { ...store.table, seats: called(message.seats), watchers: message.watchers } }, frames: [], told: [] };
+    default:
+      return { store, frames: [], told: [] };
+  }
+}
+
+/** @param {Happened} h @returns {LogEntry} */
+const entry = (h) => ({ n: h.n, what: h.what, events: h.events });
+
+/**
+ * @param {Store["lastTrick"]} last @param {View | null} view @param {GameEvent[]} events @returns {Store["lastTrick"]}
+ */
+function lastTrick(last, view, events) {
+  let lying = view && "trick" in view ? [.../** @type {TolvaView} */ (view).trick] : [];
+  for (const e of events) {
+    if (e.event === "dealt") last = null;
+    if ((e.event === "led" || e.event === "played") && "card" in e) lying.push({ seat: e.seat, card: e.card });
+    if (e.event !== "trick") continue;
+    // After a gap the cards' players are not all known; then the cards are shown without them.
+    const cards = lying.length === e.cards.length ? lying : e.cards.map((card) => ({ seat: e.seat, card }));
+    last = { cards, taker: e.seat };
+    lying = [];
+  }
+  return last;
+}
+
+/** The seats as they are called; `you` has a name too, but is spoken to. @param {TableInfo | null} table @param {Seat} seat */
+export const seatName = (table, seat) => table?.seats[seat]?.name || `${seat + 1}`;
+
+/** @param {TableInfo} table @param {number} side @returns {SeatInfo[]} */
+export const seatsOf = (table, side) => table.seats.filter((s) => s.side === side);

@@ -1,0 +1,186 @@
+// One table: the connection, the frames in their order, and the parts of the screen.
+import { api } from "./api.js";
+import { announce, asRefusal, bar, languageButton, longShort, refusalLine, settingsButton, showBook, t } from "./chrome.js";
+import { socketConnection } from "./connection.js";
+import { h } from "./dom.js";
+import { showLobby } from "./lobby.js";
+import { lastTrickDialog, peopleDialog } from "./dialogs.js";
+import { Play } from "./play.js";
+import { prefs, TEMPI } from "./prefs.js";
+import { usualLevel } from "./start.js";
+import { emptyStore, receive, seatName } from "./store.js";
+import { gameName } from "./texts.js";
+import { capital, eventWords } from "./words.js";
+import { go } from "./main.js";
+/** @import { GameEvent, ServerMessage, View } from "./protocol.js" */
+/** @import { Frame } from "./frames.js" */
+/** @import { Wish } from "./connection.js" */
+
+/** @param {HTMLElement} root @param {string} id @param {string | null} invite */
+export function tableScreen(root, id, invite) {
+  let store = emptyStore();
+  /** @type {Frame[]} */
+  const queue = [];
+  /** @type {View | null} What is on the felt right now. */
+  let shown = null;
+  let resting = 0;
+  let level = "van";
+  api.presets().then((p) => (level = usualLevel(p)), () => {});
+  const connection = socketConnection(id, prefs.secret);
+
+  const status = h("p", { class: "link", role: "status" }, t("connecting"));
+  const main = h("main", { class: "table", id: "table" });
+  const head = h("div", { class: "head" });
+  root.append(head, status, main);
+  document.body.classList.add("at-table");
+
+  /** @param {Wish} w */
+  const wish = (w) => connection.wish(w).catch((e) => play.say(asRefusal(e)));
+  const play = new Play({
+    wish: (w) => connection.wish(w),
+    store: () => store,
+    name: (seat) => seatName(store.table, seat),
+    sideName,
+    hurry,
+  });
+
+  /** @param {number} side */
+  function sideName(side) {
+    const seats = store.table?.seats.filter((s) => s.side === side) ?? [];
+    const mine = store.you !== null && store.table?.seats[store.you]?.side === side;
+    const names = seats.map((s) => (s.seat === store.you ? t("you") : s.name || `${s.seat + 1}`));
+    if (mine) names.sort((a, b) => Number(b === t("you")) - Number(a === t("you")));
+    return capital(names.join(" & "));
+  }
+
+  function heading() {
+    const game = store.table ? gameName(prefs.lang, store.table.game) : "";
+    head.replaceChildren(bar(
+      h("span", { class: "game-name" }, game),
+      h("button", { type: "button", class: "quiet", id: "last-trick", hidden: !(shown && "trick" in shown), onclick: () => lastTrickDialog(store, prefs.lang) }, ...longShort("lastTrick", "lastTrickShort")),
+      h("button", { type: "button", class: "quiet", id: "rules", onclick: () => showBook(api.book(id)) }, t("rules")),
+      h("button", { type: "button", class: "quiet", id: "people", onclick: () => peopleDialog(store, { wish, invite, level, gone: () => go("/") }) }, ...longShort("people", "peopleShort")),
+      settingsButton(redraw), languageButton(redraw)));
+  }
+
+  function redraw() {
+    heading();
+    if (lobbyNow()) showLobby(main, store, { wish, invite, level });
+    else if (shown) {
+      play.mount(main);
+      play.show(shown, []);
+    }
+  }
+
+  const lobbyNow = () => store.table?.phase === "lobby" || (store.table && !store.view);
+
+  function draw() {
+    if (lobbyNow()) {
+      showLobby(main, store, { wish, invite, level });
+      document.title = `${gameName(prefs.lang, store.table?.game ?? "")} – Talong`;
+      return;
+    }
+    next();
+  }
+
+  /** Shows the next frame, and rests on it if the eye needs that. */
+  function next() {
+    clearTimeout(resting);
+    resting = 0;
+    const frame = queue.shift();
+    if (!frame) {
+      if (shown) play.show(shown, []);
+      return;
+    }
+    const hadTrick = shown !== null;
+    shown = frame.view;
+    play.mount(main);
+    play.show(frame.view, frame.events, queue.length > 0);
+    if (!hadTrick) heading();
+    tell(frame.events);
+    const rest = frame.rest === "none" ? 0 : TEMPI[prefs.tempo] * (frame.rest === "pile" ? 0.75 : 1) * (queue.length > 5 ? 0.3 : 1);
+    if (rest > 0) resting = window.setTimeout(next, rest);
+    else if (queue.length > 0) next();
+  }
+
+  /** A tap on the felt ends the rest. */
+  function hurry() {
+    if (resting) next();
+  }
+
+  /** @param {GameEvent[]} events */
+  function tell(events) {
+    const talk = { lang: prefs.lang, view: shown, you: store.you, name: (/** @type {number} */ s) => seatName(store.table, s) };
+    for (const event of events) {
+      const words = eventWords(talk, event, sideName);
+      if (words) announce(words);
+      play.log(words, event);
+    }
+  }
+
+  /** @param {ServerMessage} message */
+  function take(message) {
+    const phase = store.table?.phase;
+    const before = store;
+    const result = receive(store, message);
+    store = result.store;
+    connection.seen(store.n);
+    if (message.t === "snapshot") {
+      queue.length = 0;
+      shown = null;
+      if (before.table === null || before.you !== store.you) main.replaceChildren();
+      for (const told of result.told) tell(told.events);
+      heading();
+    }
+    queue.push(...result.frames);
+    if (message.t === "event" && message.what.kind === "sat") announce(`${message.what.name}`);
+    if (store.table?.phase !== phase && store.table?.phase !== "lobby" && phase === "lobby") main.replaceChildren();
+    if (!resting) draw();
+    else play.furniture();
+  }
+
+  connection.open({
+    message: take,
+    link: (link) => {
+      store = { ...store, link };
+      document.body.dataset.link = link;
+      status.classList.toggle("lost", link !== "open");
+      status.textContent = link === "open" ? "" : t(link === "gone" ? "noTable" : "lostLink");
+      if (link === "lost") check();
+    },
+  });
+
+  /** A socket that cannot be opened does not say why; the HTTP side does. */
+  let checked = false;
+  function check() {
+    if (checked || store.table) return;
+    checked = true;
+    api.table(id).catch((e) => {
+      if (/** @type {{ status?: number }} */ (e).status !== 404) {
+        checked = false;
+        return;
+      }
+      connection.close();
+      status.textContent = "";
+      main.replaceChildren(h("div", { class: "lobby" }, h("h1", {}, t("noTable")), h("p", {}, refusalLine(asRefusal(e))),
+        h("p", {}, h("a", { href: "/", class: "button" }, t("toStart")))));
+    });
+  }
+
+  heading();
+  const resize = new ResizeObserver(() => {
+    if (shown && !lobbyNow()) play.furniture();
+  });
+  resize.observe(play.felt);
+  return {
+    leave() {
+      clearTimeout(resting);
+      resize.disconnect();
+      connection.close();
+      play.close();
+      document.body.classList.remove("at-table");
+      for (const open of document.querySelectorAll("dialog")) /** @type {HTMLDialogElement} */ (open).close();
+    },
+  };
+}
+
