@@ -100,9 +100,9 @@ pub struct PerftTask {
 
 #[derive(Args)]
 pub struct ServeTask {
-    /// Porten; 0 för vilken som helst
-    #[arg(long, value_name = "PORT", default_value_t = 8080)]
-    pub port: u16,
+    /// Porten, 0 för vilken som helst; annars 8080, eller en annan om den är upptagen
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
     /// Adressen att lyssna på; 0.0.0.0 för alla som når datorn
     #[arg(long, value_name = "ADRESS", default_value = "127.0.0.1")]
     pub bind: std::net::IpAddr,

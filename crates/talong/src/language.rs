@@ -21,7 +21,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ("perft", "Counts sequences of actions, to test and compare engines"),
     ("serve", "Opens the tables in the browser: a server on this computer"),
     ("serve…", "The address is shown when the server is running. talong without a command does the same."),
-    ("serve port", "The port; 0 for any"),
+    ("serve port", "The port, 0 for any; otherwise 8080, or another one if that is taken"),
     ("serve bind", "The address to listen on; 0.0.0.0 for everyone who reaches this computer"),
     ("serve data", "The folder where tables are kept"),
     ("serve web", "Serves the page from a folder instead of from the program, while writing it"),

@@ -42,8 +42,8 @@ fn log(task: &ServeTask) -> Result<()> {
     set.map_err(|error| anyhow!(error))
 }
 
-/// Waits until the system asks the program to stop.
-async fn asked_to_stop() {
+/// Listens for the system asking the program to stop, from this moment on; what is returned ends when it does.
+fn asked_to_stop() -> impl Future<Output = ()> {
     let interrupt = async {
         // Without signals there is nothing to wait for, and the server runs on.
         if tokio::signal::ctrl_c().await.is_err() {
@@ -51,17 +51,35 @@ async fn asked_to_stop() {
         }
     };
     #[cfg(unix)]
-    {
+    let terminate = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
+        let terminate = signal(SignalKind::terminate());
+        async move {
+            match terminate {
+                Ok(mut terminate) => drop(terminate.recv().await),
+                Err(_) => std::future::pending().await,
             }
-            return;
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    async move {
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
         }
     }
-    interrupt.await;
+}
+
+/// The usual port, that which was asked for, or, where nobody asked and the usual one is taken, any.
+async fn listen(task: &ServeTask) -> Result<TcpListener> {
+    let address = SocketAddr::new(task.bind, task.port.unwrap_or(8080));
+    match TcpListener::bind(address).await {
+        Err(error) if task.port.is_none() && error.kind() == io::ErrorKind::AddrInUse => {
+            Ok(TcpListener::bind(SocketAddr::new(task.bind, 0)).await?)
+        }
+        bound => bound.with_context(|| address.to_string()),
+    }
 }
 
 pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
@@ -89,8 +107,8 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     let app = App::open(config, &data).with_context(|| data.display().to_string())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let address = SocketAddr::new(task.bind, task.port);
-        let listener = TcpListener::bind(address).await.with_context(|| address.to_string())?;
+        let stop_asked = asked_to_stop();
+        let listener = listen(task).await?;
         let port = listener.local_addr()?.port();
         let host = if task.bind.is_unspecified() || task.bind.is_loopback() {
             "localhost".to_string()
@@ -102,7 +120,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
         // Whoever started the server may not listen; that is no reason not to serve.
         let _ = write!(io::stdout(), "{there} http://{host}:{port}/\n{stop} Ctrl-C.\n");
         let _ = io::stdout().flush();
-        server::run(app, listener, asked_to_stop()).await?;
+        server::run(app, listener, stop_asked).await?;
         Ok(())
     })
 }
