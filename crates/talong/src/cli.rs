@@ -121,6 +121,9 @@ pub struct ServeTask {
     /// Så många meddelanden i sekunden en anslutning får skicka
     #[arg(long, value_name = "ANTAL", default_value_t = 20)]
     pub message_rate: u32,
+    /// Så många anrop i sekunden en adress får göra
+    #[arg(long, value_name = "ANTAL", default_value_t = 50)]
+    pub request_rate: u32,
     /// Så många bord i timmen en adress får öppna
     #[arg(long, value_name = "ANTAL", default_value_t = 120)]
     pub table_rate: u32,

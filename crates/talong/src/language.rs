@@ -31,6 +31,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ),
     ("serve behind_proxy", "Trusts X-Forwarded-For from a proxy in front of the server"),
     ("serve message_rate", "Messages a second that one connection may send"),
+    ("serve request_rate", "Requests a second that one address may make"),
     ("serve table_rate", "Tables an hour that one address may open"),
     ("serve sockets", "Connections that one address may have at once"),
     ("serve log", "How much is logged: off, error, warn, info, debug"),

@@ -1,6 +1,6 @@
 //! `talong serve` and `talong load`.
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -93,6 +93,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     })?;
     let limits = Limits {
         messages_per_second: task.message_rate,
+        requests_per_second: task.request_rate,
         tables_per_hour: task.table_rate,
         sockets_per_address: task.sockets,
         ..Limits::default()
@@ -125,23 +126,62 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     })
 }
 
+/// A server in a process of its own, with no limits, ended when dropped.
+struct Child(std::process::Child, PathBuf);
+
+impl Child {
+    fn start() -> Result<(Child, SocketAddr)> {
+        let much = u32::MAX.to_string();
+        let data = std::env::temp_dir().join(format!("talong-load-{}", server::ids::random_name()?));
+        let child = std::process::Command::new(std::env::current_exe()?)
+            .args(["serve", "--port", "0", "--log", "error", "--data"])
+            .arg(&data)
+            .args([
+                "--message-rate",
+                &much,
+                "--table-rate",
+                &much,
+                "--sockets",
+                &much,
+                "--request-rate",
+                &much,
+            ])
+            .stdout(std::process::Stdio::piped())
+            .spawn()?;
+        let mut child = Child(child, data);
+        let out = child.0.stdout.as_mut().context("stdout")?;
+        let mut line = String::new();
+        io::BufReader::new(out).read_line(&mut line)?;
+        let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
+        let address = SocketAddr::from(([127, 0, 0, 1], port.context(line.clone())?));
+        Ok((child, address))
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+        let _ = std::fs::remove_dir_all(&self.1);
+    }
+}
+
 pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut out = io::stdout();
     for tables in &task.tables {
-        let folder = std::env::temp_dir().join(format!("talong-load-{}-{tables}", std::process::id()));
+        let (child, server) = Child::start()?;
         let plan = server::load::Plan {
             tables: *tables,
             playing: task.playing.min(*tables),
             time: std::time::Duration::from_secs(task.seconds),
             game: task.game.clone(),
             think: std::time::Duration::from_millis(task.think),
-            data: folder.clone(),
+            server,
+            process: child.0.id(),
         };
-        let measured = runtime.block_on(server::load::run(plan));
-        let _ = std::fs::remove_dir_all(&folder);
-        let m = measured.map_err(|error| anyhow!(error))?;
-        let (sv, en) = m.say();
+        let measured = runtime.block_on(server::load::run(plan)).map_err(|error| anyhow!(error))?;
+        let (sv, en) = measured.say();
         writeln!(out, "{}", say(lang, &sv, &en))?;
         out.flush()?;
     }

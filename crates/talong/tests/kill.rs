@@ -41,7 +41,7 @@ impl Server {
         let much = "4000000000";
         let mut child = Command::new(env!("CARGO_BIN_EXE_talong"))
             .args(["serve", "--port", "0", "--log", "error", "--message-rate", much, "--table-rate", much])
-            .args(["--sockets", much, "--data"])
+            .args(["--sockets", much, "--request-rate", much, "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()

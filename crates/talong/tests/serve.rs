@@ -101,3 +101,15 @@ async fn the_log_tells_neither_secrets_nor_cards() {
         assert!(!log.contains(&named) && !log.contains(&format!("\"{card}\"")), "{card}: {log}");
     }
 }
+
+#[test]
+fn load_measures_a_few_tables() {
+    let output = Command::new(env!("CARGO_BIN_EXE_talong"))
+        .args(["load", "--tables", "5", "--seconds", "1"])
+        .env("TALONG_LANG", "en")
+        .output()
+        .expect("it runs");
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(output.status.success() && said.starts_with("5 tables (5 playing, 10 sockets"), "{said}");
+    assert!(!said.contains(" 0 actions/s"), "{said}");
+}
