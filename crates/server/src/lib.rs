@@ -1,8 +1,8 @@
 //! Tables in the browser: seats, storage and live updates. The rules of the games stay in the engine; a client gets views.
 //!
-//! A table is one task ([`task`]) that owns its game and is fed by a channel. A wish becomes an entry ([`wish`]), the
-//! entry is written to the log ([`store`]), and only then does it happen ([`table`]) and is told to everybody
-//! ([`crowd`]). A table follows from its log alone, so it comes back exactly after any end of the server.
+//! A table is one task (`task`) that owns its game and is fed by a channel. A wish becomes an entry (`wish`), the
+//! entry is written to the log (`store`), and only then does it happen (`table`) and is told to everybody
+//! (`crowd`). A table follows from its log alone, so it comes back exactly after any end of the server.
 
 mod api;
 mod assets;

@@ -1,17 +1,14 @@
-//! A load test: clients that play like people, over real sockets, against a server in the same process.
+//! A load test: clients that play like people, over real sockets, against a server in another process.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
-use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc};
 
 use crate::client::{Client, ClientError, create};
 use crate::ids::random_name;
-use crate::{App, Config, Limits};
 
 /// What is to be tried.
 #[derive(Clone, Debug)]
@@ -26,8 +23,10 @@ pub struct Plan {
     pub game: String,
     /// How long a player thinks.
     pub think: Duration,
-    /// Where the server keeps its tables.
-    pub data: PathBuf,
+    /// Where the server is.
+    pub server: SocketAddr,
+    /// Its process, whose memory is measured.
+    pub process: u32,
 }
 
 /// What came of it.
@@ -42,7 +41,7 @@ pub struct Measured {
     /// From action to event at another seat, the middle and the 99th of a hundred.
     pub p50: Duration,
     pub p99: Duration,
-    /// The process's memory for each table before any plays, with its sockets at both ends.
+    /// The server's memory for each table before any plays, with its two sockets.
     pub bytes_per_table: u64,
     /// How long it took to make all tables and sit down.
     pub setup: Duration,
@@ -59,21 +58,21 @@ impl Measured {
         (
             format!(
                 "{tables} bord ({playing} spelar, {sockets} anslutningar, uppställda på {setup:.1} s): {rate:.0} drag/s, \
-                 drag till händelse hos de andra {p50:.1} ms (median) {p99:.1} ms (99 %), {kib:.0} KiB per stilla bord \
-                 med båda ändar av anslutningarna"
+                 drag till händelse hos de andra {p50:.1} ms (median) {p99:.1} ms (99 %), {kib:.0} KiB hos servern per \
+                 stilla bord med två anslutningar"
             ),
             format!(
                 "{tables} tables ({playing} playing, {sockets} sockets, set up in {setup:.1} s): {rate:.0} actions/s, \
-                 action to event at the other seats {p50:.1} ms (p50) {p99:.1} ms (p99), {kib:.0} KiB per idle table \
-                 with both ends of its sockets"
+                 action to event at the other seats {p50:.1} ms (p50) {p99:.1} ms (p99), {kib:.0} KiB at the server per \
+                 idle table with two sockets"
             ),
         )
     }
 }
 
-/// The memory that the process uses, where the system tells.
-fn memory() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+/// The memory that a process uses, where the system tells.
+fn memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
     let kib = line.and_then(|line| line.split_whitespace().nth(1)).and_then(|n| n.parse::<u64>().ok());
     kib.unwrap_or(0) * 1024
@@ -153,18 +152,8 @@ impl Seat {
 /// Runs the plan.
 pub async fn run(plan: Plan) -> Result<Measured, ClientError> {
     let fail = |error: &dyn std::fmt::Display| ClientError(error.to_string());
-    let config = Config {
-        limits: Limits { silence: Duration::from_secs(3600), ..Limits::none() },
-        ..Config::default()
-    };
-    let app = App::open(config, &plan.data).map_err(|e| fail(&e))?;
-    let listener = TcpListener::bind("127.0.0.1:0").await.map_err(|e| fail(&e))?;
-    let server = listener.local_addr().map_err(|e| fail(&e))?;
-    let (stop_server, stopped) = oneshot::channel::<()>();
-    let serving = tokio::spawn(crate::run(app, listener, async {
-        let _ = stopped.await;
-    }));
-    let (begun, before) = (Instant::now(), memory());
+    let server = plan.server;
+    let (begun, before) = (Instant::now(), memory(plan.process));
     // As many at once as a busy evening brings, not all.
     let doors = Arc::new(Semaphore::new(64));
     let mut arriving = Vec::new();
@@ -180,7 +169,7 @@ pub async fn run(plan: Plan) -> Result<Measured, ClientError> {
         tables.push(table.await.map_err(|e| fail(&e))??);
     }
     let setup = begun.elapsed();
-    let bytes_per_table = memory().saturating_sub(before) / plan.tables.max(1) as u64;
+    let bytes_per_table = memory(plan.process).saturating_sub(before) / plan.tables.max(1) as u64;
     let (notes, mut heard) = mpsc::unbounded_channel();
     let mut idle = tables;
     let begun = Instant::now();
@@ -210,7 +199,8 @@ pub async fn run(plan: Plan) -> Result<Measured, ClientError> {
     players.iter().for_each(|player| player.abort());
     delays.sort_unstable();
     let at = |share: f64| delays.get((delays.len() as f64 * share) as usize).copied().unwrap_or_default();
-    let measured = Measured {
+    drop(idle);
+    Ok(Measured {
         tables: plan.tables,
         playing: plan.playing,
         sockets: plan.tables * 2,
@@ -220,9 +210,5 @@ pub async fn run(plan: Plan) -> Result<Measured, ClientError> {
         p99: at(0.99),
         bytes_per_table,
         setup,
-    };
-    let _ = stop_server.send(());
-    drop(idle);
-    let _ = serving.await;
-    Ok(measured)
+    })
 }

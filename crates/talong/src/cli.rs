@@ -160,9 +160,9 @@ pub enum UnitArg {
 
 #[derive(Args)]
 pub struct ServeTask {
-    /// Porten; 0 för vilken som helst
-    #[arg(long, value_name = "PORT", default_value_t = 8080)]
-    pub port: u16,
+    /// Porten, 0 för vilken som helst; annars 8080, eller en annan om den är upptagen
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
     /// Adressen att lyssna på; 0.0.0.0 för alla som når datorn
     #[arg(long, value_name = "ADRESS", default_value = "127.0.0.1")]
     pub bind: std::net::IpAddr,
@@ -181,6 +181,9 @@ pub struct ServeTask {
     /// Så många meddelanden i sekunden en anslutning får skicka
     #[arg(long, value_name = "ANTAL", default_value_t = 20)]
     pub message_rate: u32,
+    /// Så många anrop i sekunden en adress får göra
+    #[arg(long, value_name = "ANTAL", default_value_t = 50)]
+    pub request_rate: u32,
     /// Så många bord i timmen en adress får öppna
     #[arg(long, value_name = "ANTAL", default_value_t = 120)]
     pub table_rate: u32,

@@ -1,6 +1,6 @@
 //! `talong serve` and `talong load`.
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -42,8 +42,8 @@ fn log(task: &ServeTask) -> Result<()> {
     set.map_err(|error| anyhow!(error))
 }
 
-/// Waits until the system asks the program to stop.
-async fn asked_to_stop() {
+/// Listens for the system asking the program to stop, from this moment on; what is returned ends when it does.
+fn asked_to_stop() -> impl Future<Output = ()> {
     let interrupt = async {
         // Without signals there is nothing to wait for, and the server runs on.
         if tokio::signal::ctrl_c().await.is_err() {
@@ -51,17 +51,35 @@ async fn asked_to_stop() {
         }
     };
     #[cfg(unix)]
-    {
+    let terminate = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
+        let terminate = signal(SignalKind::terminate());
+        async move {
+            match terminate {
+                Ok(mut terminate) => drop(terminate.recv().await),
+                Err(_) => std::future::pending().await,
             }
-            return;
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    async move {
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
         }
     }
-    interrupt.await;
+}
+
+/// The usual port, that which was asked for, or, where nobody asked and the usual one is taken, any.
+async fn listen(task: &ServeTask) -> Result<TcpListener> {
+    let address = SocketAddr::new(task.bind, task.port.unwrap_or(8080));
+    match TcpListener::bind(address).await {
+        Err(error) if task.port.is_none() && error.kind() == io::ErrorKind::AddrInUse => {
+            Ok(TcpListener::bind(SocketAddr::new(task.bind, 0)).await?)
+        }
+        bound => bound.with_context(|| address.to_string()),
+    }
 }
 
 pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
@@ -75,6 +93,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     })?;
     let limits = Limits {
         messages_per_second: task.message_rate,
+        requests_per_second: task.request_rate,
         tables_per_hour: task.table_rate,
         sockets_per_address: task.sockets,
         ..Limits::default()
@@ -89,8 +108,8 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     let app = App::open(config, &data).with_context(|| data.display().to_string())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let address = SocketAddr::new(task.bind, task.port);
-        let listener = TcpListener::bind(address).await.with_context(|| address.to_string())?;
+        let stop_asked = asked_to_stop();
+        let listener = listen(task).await?;
         let port = listener.local_addr()?.port();
         let host = if task.bind.is_unspecified() || task.bind.is_loopback() {
             "localhost".to_string()
@@ -102,28 +121,67 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
         // Whoever started the server may not listen; that is no reason not to serve.
         let _ = write!(io::stdout(), "{there} http://{host}:{port}/\n{stop} Ctrl-C.\n");
         let _ = io::stdout().flush();
-        server::run(app, listener, asked_to_stop()).await?;
+        server::run(app, listener, stop_asked).await?;
         Ok(())
     })
+}
+
+/// A server in a process of its own, with no limits, ended when dropped.
+struct Child(std::process::Child, PathBuf);
+
+impl Child {
+    fn start() -> Result<(Child, SocketAddr)> {
+        let much = u32::MAX.to_string();
+        let data = std::env::temp_dir().join(format!("talong-load-{}", server::ids::random_name()?));
+        let child = std::process::Command::new(std::env::current_exe()?)
+            .args(["serve", "--port", "0", "--log", "error", "--data"])
+            .arg(&data)
+            .args([
+                "--message-rate",
+                &much,
+                "--table-rate",
+                &much,
+                "--sockets",
+                &much,
+                "--request-rate",
+                &much,
+            ])
+            .stdout(std::process::Stdio::piped())
+            .spawn()?;
+        let mut child = Child(child, data);
+        let out = child.0.stdout.as_mut().context("stdout")?;
+        let mut line = String::new();
+        io::BufReader::new(out).read_line(&mut line)?;
+        let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
+        let address = SocketAddr::from(([127, 0, 0, 1], port.context(line.clone())?));
+        Ok((child, address))
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+        let _ = std::fs::remove_dir_all(&self.1);
+    }
 }
 
 pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut out = io::stdout();
     for tables in &task.tables {
-        let folder = std::env::temp_dir().join(format!("talong-load-{}-{tables}", std::process::id()));
+        let (child, server) = Child::start()?;
         let plan = server::load::Plan {
             tables: *tables,
             playing: task.playing.min(*tables),
             time: std::time::Duration::from_secs(task.seconds),
             game: task.game.clone(),
             think: std::time::Duration::from_millis(task.think),
-            data: folder.clone(),
+            server,
+            process: child.0.id(),
         };
-        let measured = runtime.block_on(server::load::run(plan));
-        let _ = std::fs::remove_dir_all(&folder);
-        let m = measured.map_err(|error| anyhow!(error))?;
-        let (sv, en) = m.say();
+        let measured = runtime.block_on(server::load::run(plan)).map_err(|error| anyhow!(error))?;
+        let (sv, en) = measured.say();
         writeln!(out, "{}", say(lang, &sv, &en))?;
         out.flush()?;
     }

@@ -41,7 +41,7 @@ impl Server {
         let much = "4000000000";
         let mut child = Command::new(env!("CARGO_BIN_EXE_talong"))
             .args(["serve", "--port", "0", "--log", "error", "--message-rate", much, "--table-rate", much])
-            .args(["--sockets", much, "--data"])
+            .args(["--sockets", much, "--request-rate", much, "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()
@@ -98,13 +98,12 @@ impl Player {
     }
 
     async fn sit(&mut self, server: SocketAddr) -> Result<(), ClientError> {
+        // What anyone at the table had heard before this socket was opened must be in its snapshot.
+        let known = self.told.lock().expect("whole").last;
         let (mut client, snapshot) =
             Client::enter(server, &self.table, Some(&self.secret), self.last, "hello").await?;
         let n = snapshot["n"].as_u64().expect("a number");
-        {
-            let told = self.told.lock().expect("whole");
-            assert!(n >= told.last, "the table has forgotten {n} < {}", told.last);
-        }
+        assert!(n >= known, "the table has forgotten: {n} < {known}");
         assert_eq!(snapshot["you"], self.seat);
         self.view = snapshot["view"].clone();
         self.phase = snapshot["table"]["phase"].as_str().expect("a phase").to_string();
