@@ -24,7 +24,8 @@ export function setupScreen(root, game, inviting) {
 /** @param {HTMLElement} main @param {Preset} preset @param {Presets} presets @param {boolean} inviting */
 function form(main, preset, presets, inviting) {
   const lang = prefs.lang;
-  const state = { seating: preset.seatings[0].seating, level: usualLevel(presets), changed: /** @type {Rules} */ ({}) };
+  const { pace_ms: pace, race_ms: race } = presets.limits;
+  const state = { seating: preset.seatings[0].seating, level: usualLevel(presets), changed: /** @type {Rules} */ ({}), pace: pace.default, race: race.default };
   const trouble = h("p", { class: "trouble", role: "status" });
   const switches = h("div", { class: "switches" });
   const make = h("button", { type: "button", class: "primary", "data-make": "play" }, t("createPlay"));
@@ -105,7 +106,7 @@ function form(main, preset, presets, inviting) {
     make.disabled = ask.disabled = true;
     try {
       const made = await api.create({
-        ...request(), name: prefs.name || t("nameless"), start: !friends, ...usualSettings(),
+        ...request(), name: prefs.name || t("nameless"), start: !friends, settings: { pace_ms: state.pace, race_ms: state.race }, ...usualSettings(),
         seats: Array.from({ length: seats }, (_, i) => /** @type {SeatRequest} */ (i === 0 ? { kind: "you" } : friends ? { kind: "open" } : { kind: "bot", level: state.level })),
       });
       go(`/bord/${made.table}${friends ? `#${made.invite}` : ""}`);
@@ -122,6 +123,11 @@ function form(main, preset, presets, inviting) {
   const radios = (name, legend, list, now, pick) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "choices" },
     ...list.map(([value, label]) => h("label", {}, h("input", { type: "radio", name, value, checked: value === now, onchange: () => pick(value) }), h("span", {}, label)))));
 
+  /** Times to choose from, the table's own among them. @param {import("./protocol.js").Range} range @param {number[]} list @returns {[string, string][]} */
+  const times = (range, list) => [...new Set([...list, range.default])].filter((ms) => ms >= range.min && ms <= range.max).sort((a, b) => a - b)
+    .map((ms) => [String(ms), t("seconds", { n: (ms / 1000).toLocaleString(lang) })]);
+  const hasRace = preset.switches.some((s) => s.name === "follow_up");
+
   main.replaceChildren(
     h("h1", {}, gameName(lang, preset.name)), h("p", { class: "sentence" }, gameSentence(lang, preset.name)),
     h("div", { class: "form" },
@@ -132,6 +138,8 @@ function form(main, preset, presets, inviting) {
         check();
       }) : "",
       radios("level", t("level"), presets.levels.map((l) => [l.level, l.title[lang]]), state.level, (v) => (state.level = v)),
+      radios("pace", t("paceBots"), times(pace, [300, 2000]), String(state.pace), (v) => (state.pace = Number(v))),
+      hasRace ? radios("race", t("raceTime"), times(race, [1500, 6000]), String(state.race), (v) => (state.race = Number(v))) : "",
       h("fieldset", {}, h("legend", {}, t("house")), houseBox),
       h("details", {}, h("summary", {}, t("switches")), switches),
       trouble,

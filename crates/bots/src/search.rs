@@ -322,13 +322,20 @@ fn step<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
 pub struct Mastare<G: Family> {
     search: Search<G>,
     memory: G::Memory,
+    /// What it would do in a race in which it did not keep still.
+    ready: Option<(G::View, G::Action)>,
     chance: Fast,
 }
 
 impl<G: Family> Mastare<G> {
     /// A player whose chance comes from a seed.
     pub fn new(seed: u64, tuning: Tuning) -> Mastare<G> {
-        Mastare { search: Search::new(tuning), memory: G::Memory::default(), chance: Fast::new(seed) }
+        Mastare {
+            search: Search::new(tuning),
+            memory: G::Memory::default(),
+            ready: None,
+            chance: Fast::new(seed),
+        }
     }
 }
 
@@ -337,6 +344,9 @@ impl<G: Family> Player<G> for Mastare<G> {
         let legal = rules.legal_in(view);
         if legal.len() < 2 {
             return legal.first().copied();
+        }
+        if let Some((_, action)) = self.ready.take().filter(|(seen, _)| seen == view) {
+            return Some(action);
         }
         if let Some((best, _)) = rules.exact(view, &mut self.memory) {
             return best.iter().copied().find(|a| legal.contains(a)).or(legal.first().copied());
@@ -349,6 +359,9 @@ impl<G: Family> Player<G> for Mastare<G> {
 
     fn keeps_still(&mut self, rules: &G, view: &G::View, budget: Budget) -> bool {
         let found = self.search.run(rules, view, budget, &mut self.chance);
+        let legal = rules.legal_in(view);
+        let best = found.iter().find_map(|f| f.action).filter(|action| legal.contains(action));
+        self.ready = best.map(|action| (view.clone(), action));
         found.first().is_some_and(|best| best.action.is_none())
     }
 }
