@@ -28,14 +28,14 @@ const fn gate(
 }
 
 const GATES: [Gate; 11] = [
-    gate("bondtolva", "2", "mastare@100", "van", 60, 0.58),
-    gate("plocketolva", "2", "mastare@60", "van", 40, 0.60),
-    gate("tolva", "4", "mastare@100", "van", 40, 0.50),
-    gate("vandtia", "2", "mastare@200", "van", 50, 0.45),
-    gate("bondtolva", "2", "van", "nyborjare", 300, 0.74),
-    gate("plocketolva", "2", "van", "nyborjare", 300, 0.76),
-    gate("tolva", "4", "van", "nyborjare", 300, 0.64),
-    gate("vandtia", "2", "van", "nyborjare", 300, 0.76),
+    gate("bondtolva", "2", "mastare@300", "van", 80, 0.66),
+    gate("plocketolva", "2", "mastare@150", "van", 60, 0.64),
+    gate("tolva", "4", "mastare@200", "van", 60, 0.58),
+    gate("vandtia", "2", "mastare@500", "van", 80, 0.54),
+    gate("bondtolva", "2", "van", "nyborjare", 300, 0.77),
+    gate("plocketolva", "2", "van", "nyborjare", 300, 0.80),
+    gate("tolva", "4", "van", "nyborjare", 300, 0.69),
+    gate("vandtia", "2", "van", "nyborjare", 300, 0.81),
     gate("bondtolva", "2", "nyborjare", "random", 100, 0.85),
     gate("tolva", "4", "nyborjare", "random", 100, 0.85),
     gate("vandtia", "2", "nyborjare", "random", 50, 0.85),
