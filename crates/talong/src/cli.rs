@@ -172,7 +172,9 @@ pub struct ServeTask {
     /// Visar sidan från en mapp i stället för ur programmet, medan man skriver den
     #[arg(long, value_name = "MAPP")]
     pub web: Option<std::path::PathBuf>,
-    #[arg(help = "En annan webbplats vars sidor får ansluta, till exempel https://kort.example; kan ges flera gånger")]
+    #[arg(
+        help = "En annan webbplats vars sidor får ansluta, till exempel https://kort.example; kan ges flera gånger"
+    )]
     #[arg(long = "origin", value_name = "URSPRUNG")]
     pub origins: Vec<String>,
     /// Litar på X-Forwarded-For från en proxy framför servern
