@@ -72,15 +72,27 @@ async fn the_first_to_arrive_counts() {
     }
 }
 
+/// The cards are random, so that a game may pass without a window: then another one shows it.
 #[tokio::test]
 async fn the_window_is_as_long_whether_there_is_something_to_add_or_not() {
-    const RACE: u64 = 150;
     let house = House::open().await;
+    let mut windows = 0;
+    for _ in 0..20 {
+        windows += windows_of_a_game(&house).await;
+        if windows > 0 {
+            return;
+        }
+    }
+    panic!("no window in twenty games");
+}
+
+async fn windows_of_a_game(house: &House) -> u32 {
+    const RACE: u64 = 150;
     let host = person("Astrid");
     let asked = json!({"game": "vandtia", "seating": "2", "settings": {"pace_ms": 0, "race_ms": RACE},
         "seats": [{"kind": "you"}, {"kind": "bot", "level": "nyborjare"}], "start": true});
-    let (id, _) = table(&house, &host, asked).await;
-    let mut seated = Seated::come(&house, &id, &host, None).await;
+    let (id, _) = table(house, &host, asked).await;
+    let mut seated = Seated::come(house, &id, &host, None).await;
     let mut view = seated.snapshot["view"].clone();
     let mut windows = 0;
     let mut opened: Option<Instant> = None;
@@ -105,5 +117,5 @@ async fn the_window_is_as_long_whether_there_is_something_to_add_or_not() {
         }
         view = event["view"].clone();
     }
-    assert!(windows > 0);
+    windows
 }
