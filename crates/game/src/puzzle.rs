@@ -109,16 +109,6 @@ impl Puzzle {
         Some(deck)
     }
 
-    /// Turns a deck that the puzzle gave into another one, by swaps that keep it right: much quicker than to solve anew.
-    pub fn vary(
-        &self,
-        deck: &mut [Card],
-        chance: &mut impl Chance,
-        broken: &impl Fn(&[Card]) -> Option<Vec<Vec<(Card, SlotSet)>>>,
-    ) {
-        self.mix(deck, 2, chance, broken);
-    }
-
     fn search(
         &self,
         chance: &mut impl Chance,
@@ -169,6 +159,34 @@ impl Puzzle {
                 deck.swap(a, b);
             }
         }
+    }
+}
+
+/// Decks that a puzzle allows, one after the other: most of them from the one before, by swaps, which is quick.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    deck: Vec<Card>,
+    given: u32,
+}
+
+impl Row {
+    /// After so many decks one is found from nothing: swaps alone do not always reach everything.
+    const LENGTH: u32 = 8;
+
+    /// The next deck; see [`Puzzle::solve`].
+    pub fn next(
+        &mut self,
+        puzzle: &Puzzle,
+        chance: &mut impl Chance,
+        broken: &impl Fn(&[Card]) -> Option<Vec<Vec<(Card, SlotSet)>>>,
+    ) -> Option<&[Card]> {
+        if self.given.is_multiple_of(Row::LENGTH) {
+            self.deck = puzzle.solve(chance, broken)?;
+        } else {
+            puzzle.mix(&mut self.deck, 2, chance, broken);
+        }
+        self.given = self.given.wrapping_add(1);
+        Some(&self.deck)
     }
 }
 

@@ -234,10 +234,8 @@ async fn nothing_acknowledged_is_lost_and_nothing_doubled() {
         at.send_replace(Some(server.1));
         let wait = 1 + u16::from_le_bytes(random().expect("chance")) % 60;
         for _ in 0..wait {
-            tokio::select! {
-                heard = acked.recv() => heard.expect("somebody plays"),
-                () = tokio::time::sleep(std::time::Duration::from_secs(20)) => panic!("nobody plays after {kill} kills"),
-            }
+            let heard = tokio::time::timeout(std::time::Duration::from_secs(20), acked.recv()).await;
+            heard.unwrap_or_else(|_| panic!("nobody plays after {kill} kills")).expect("somebody plays");
         }
         acks += usize::from(wait);
         at.send_replace(None);

@@ -1,7 +1,7 @@
 //! Hidden cards that could have led to what a view has seen.
 
 use cards::{Card, CardSet, Chance, Rank, Seat, Seed};
-use game::{Deal, Game, Puzzle, SlotSet};
+use game::{Deal, Game, Puzzle, Row, SlotSet};
 
 use crate::action::Action;
 use crate::dealing::first_slot;
@@ -66,27 +66,17 @@ fn whole(
 pub struct Sampler {
     view: View,
     reading: Reading,
-    deck: Vec<Card>,
-    drawn: u32,
+    row: Row,
 }
 
-/// After so many samples in a row a new one is found from nothing: swaps alone do not always reach everything.
-const ROW: u32 = 8;
-
 pub(crate) fn sampler(rules: &Rules, view: &View) -> Sampler {
-    Sampler { view: view.clone(), reading: read(rules, view), deck: Vec::new(), drawn: 0 }
+    Sampler { view: view.clone(), reading: read(rules, view), row: Row::default() }
 }
 
 pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chance) -> Option<State> {
     let reading = &sampler.reading;
-    let broken = |deck: &[Card]| broken(&reading.facts, deck);
-    if sampler.drawn.is_multiple_of(ROW) {
-        sampler.deck = reading.puzzle.solve(chance, &broken)?;
-    } else {
-        reading.puzzle.vary(&mut sampler.deck, chance, &broken);
-    }
-    sampler.drawn += 1;
-    whole(rules, &sampler.view, reading, &sampler.deck, chance)
+    let deck = sampler.row.next(&reading.puzzle, chance, &|deck| broken(&reading.facts, deck))?;
+    whole(rules, &sampler.view, reading, deck, chance)
 }
 
 /// The slots of a round of the deal for one player.
