@@ -34,6 +34,12 @@ pub trait Family: Game + 'static {
         None
     }
 
+    /// Each side's chance of winning the parti in an open state, by exact search, where that is quick enough to do in a
+    /// playout.
+    fn settle(&self, _: &Self::State, _: &mut Self::Memory) -> Option<[f32; MAX_SEATS]> {
+        None
+    }
+
     /// What a sound club player thinks of each of these legal actions of the view, in the same order.
     fn judge(&self, view: &Self::View, actions: &[Self::Action]) -> Vec<Judgement>;
 
@@ -63,8 +69,8 @@ pub trait Family: Game + 'static {
     /// only if the seat may not act, or keeps still in a race.
     fn quick(&self, state: &Self::State, seat: Seat, chance: &mut Fast) -> Option<Self::Action>;
 
-    /// The actions that search looks at. They may be fewer than the legal ones where several come to the same, but
-    /// never none if there is a legal one.
+    /// The actions that search looks at, the most promising first. They may be fewer than the legal ones where several
+    /// come to the same, but never none if there is a legal one.
     fn candidates(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Each side's chance of winning the parti, when a deal is over.

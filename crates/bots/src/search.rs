@@ -5,7 +5,7 @@
 //! is measured against how often it was available. Nobody's hidden cards are in the tree.
 
 use cards::{Chance, Fast, Seat, SeatSet};
-use game::{Game, MAX_SEATS, Quiet, Stage};
+use game::{MAX_SEATS, Quiet, Stage};
 
 use crate::family::Family;
 use crate::player::{Budget, Player};
@@ -17,6 +17,8 @@ pub struct Tuning {
     pub explore: f32,
     /// After so many actions a playout stops where a position can be valued.
     pub horizon: u32,
+    /// How many actions are tried below the first: one, and this many times the square root of the visits.
+    pub widen: f32,
 }
 
 /// What search found about one action.
@@ -42,13 +44,17 @@ struct Node<A> {
 }
 
 /// A search tree with its working space, kept between decisions so that nothing is allocated anew.
-pub struct Search<G: Game> {
+pub struct Search<G: Family> {
     tuning: Tuning,
     nodes: Vec<Node<G::Action>>,
     path: Vec<u32>,
     options: Vec<Option<G::Action>>,
     fresh: Vec<Option<G::Action>>,
     actions: Vec<G::Action>,
+    /// The root's children in this round.
+    round: Vec<u32>,
+    /// For exact endings in samples; a plain search has none.
+    memory: Option<G::Memory>,
     count: f32,
     mean: f32,
     spread: f32,
@@ -63,21 +69,31 @@ const LONGEST: u32 = 6_000;
 impl<G: Family> Search<G> {
     /// An empty tree.
     pub fn new(tuning: Tuning) -> Search<G> {
+        Search { tuning, memory: Some(G::Memory::default()), ..Search::plain(tuning) }
+    }
+
+    /// A search that does not narrow down what it looks at and solves nothing.
+    pub(crate) fn plain(tuning: Tuning) -> Search<G> {
         Search {
-            tuning,
+            tuning: Tuning { widen: f32::INFINITY, ..tuning },
             nodes: Vec::new(),
             path: Vec::new(),
             options: Vec::new(),
             fresh: Vec::new(),
             actions: Vec::new(),
+            round: Vec::new(),
+            memory: None,
             count: 0.0,
             mean: 0.0,
             spread: 0.0,
         }
     }
 
-    /// Searches from a view and tells what was found about each action, the most tried first. Keeping still is among
-    /// them where it is possible.
+    /// Searches from a view and tells what was found about each action, the best first. Keeping still is among them
+    /// where it is possible.
+    ///
+    /// It goes in rounds: one sample, and in it every action that may still be the best, so that actions are compared
+    /// on the same cards.
     pub fn run(
         &mut self,
         rules: &G,
@@ -92,25 +108,83 @@ impl<G: Family> Search<G> {
         let still = rules.may_keep_still(view);
         let mut sampler = rules.sampler(view);
         let mut done = 0;
+        let mut sample = None;
+        let mut place = 0;
         while goes_on(budget, done) {
             done += 1;
-            let Some(state) = rules.draw(&mut sampler, chance) else {
+            if place == self.round.len() {
+                sample = rules.draw(&mut sampler, chance);
+                place = 0;
+                if let Some(state) = sample.as_ref().filter(|_| self.nodes[0].child == 0) {
+                    self.plant(rules, state, seat, still);
+                }
+                self.muster();
+            }
+            let (Some(state), Some(child)) = (sample.clone(), self.round.get(place).copied()) else {
                 break;
             };
-            self.iterate(rules, state, seat, still, chance);
+            place += 1;
+            self.iterate(rules, state, seat, Some(child), chance);
         }
-        self.found(0)
+        self.found()
     }
 
-    /// The action to take of those found: the most tried one, or where search cannot tell it from others, the one of
+    /// Gives the root its children.
+    fn plant(&mut self, rules: &G, state: &G::State, seat: Seat, still: bool) {
+        self.look(rules, state, seat);
+        if still {
+            self.options.push(None);
+        }
+        while let Some(action) = self.options.pop() {
+            self.add(0, action, seat);
+        }
+    }
+
+    /// Which of the root's children take part in the next round: all that may still be the best.
+    fn muster(&mut self) {
+        let most = self.children(0).map(|(_, node)| node.visits).max().unwrap_or(0);
+        let proven = self.children(0).filter(|(_, node)| node.visits * 2 >= most);
+        let best = proven.map(|(_, node)| node.mean()).fold(f32::MIN, f32::max);
+        let scale = self.tuning.explore * self.spread() * (most.max(1) as f32).ln().sqrt();
+        let mut round = std::mem::take(&mut self.round);
+        round.clear();
+        let may_win = |node: &Node<G::Action>| {
+            node.visits == 0 || node.mean() + scale / (node.visits as f32).sqrt() >= best
+        };
+        round.extend(self.children(0).filter(|(_, node)| may_win(node)).map(|(at, _)| at));
+        self.round = round;
+    }
+
+    fn children(&self, of: u32) -> impl Iterator<Item = (u32, &Node<G::Action>)> {
+        let known = |at: u32| (at != 0).then(|| (at, &self.nodes[at as usize]));
+        std::iter::successors(known(self.nodes[of as usize].child), move |(_, node)| known(node.next))
+    }
+
+    fn add(&mut self, to: u32, action: Option<G::Action>, seat: Seat) -> u32 {
+        let new = self.nodes.len() as u32;
+        let next = self.nodes[to as usize].child;
+        self.nodes.push(Node { action, seat, visits: 0, available: 1, total: 0.0, child: 0, next });
+        self.nodes[to as usize].child = new;
+        new
+    }
+
+    /// The options of a seat.
+    fn look(&mut self, rules: &G, state: &G::State, seat: Seat) {
+        self.actions.clear();
+        rules.candidates(state, seat, &mut self.actions);
+        self.options.clear();
+        self.options.extend(self.actions.iter().copied().map(Some));
+    }
+
+    /// The action to take of those found: the best one, or where search cannot tell it from others, the one of
     /// them that knowledge likes best.
     pub fn prefer(&self, rules: &G, view: &G::View, found: &[Found<G::Action>]) -> Option<Option<G::Action>> {
-        let most = found.first()?;
+        let first = found.first()?;
         let doubt = |f: &Found<G::Action>| DOUBT * self.spread() / (f.visits.max(1) as f32).sqrt();
-        let near = |f: &&Found<G::Action>| f.visits * 4 >= most.visits && f.mean + doubt(f) >= most.mean;
+        let near = |f: &&Found<G::Action>| f.visits * 4 >= first.visits && f.mean + doubt(f) >= first.mean;
         let level: Vec<G::Action> = found.iter().filter(near).filter_map(|f| f.action).collect();
-        if level.len() < 2 || most.action.is_none() {
-            return Some(most.action);
+        if level.len() < 2 || first.action.is_none() {
+            return Some(first.action);
         }
         let judged = rules.judge(view, &level);
         let best = judged.iter().map(|j| j.score).max()?;
@@ -130,47 +204,61 @@ impl<G: Family> Search<G> {
         let mut done = 0;
         while goes_on(budget, done) {
             done += 1;
-            self.iterate(rules, state.clone(), seat, false, chance);
+            self.iterate(rules, state.clone(), seat, None, chance);
         }
-        self.found(0)
+        self.found()
     }
 
     fn clear(&mut self) {
         self.nodes.clear();
-        self.nodes.push(node(None, Seat(0), 0));
+        self.nodes.push(Node {
+            action: None,
+            seat: Seat(0),
+            visits: 0,
+            available: 1,
+            total: 0.0,
+            child: 0,
+            next: 0,
+        });
+        self.round.clear();
         (self.count, self.mean, self.spread) = (0.0, 0.0, 0.0);
     }
 
-    fn found(&self, of: u32) -> Vec<Found<G::Action>> {
-        let mut found = Vec::new();
-        let mut at = self.nodes[of as usize].child;
-        while at != 0 {
-            let node = &self.nodes[at as usize];
-            let mean = node.total / node.visits.max(1) as f32;
-            found.push(Found { action: node.action, visits: node.visits, mean });
-            at = node.next;
-        }
-        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.mean.total_cmp(&a.mean)));
+    /// What is known of the root's actions. One that was tried half as often as another or less is not among the best,
+    /// whatever its mean.
+    fn found(&self) -> Vec<Found<G::Action>> {
+        let mut found: Vec<_> = self
+            .children(0)
+            .map(|(_, node)| Found { action: node.action, visits: node.visits, mean: node.mean() })
+            .collect();
+        let most = found.iter().map(|f| f.visits).max().unwrap_or(0);
+        let rank = |f: &Found<G::Action>| f.visits * 2 >= most;
+        found.sort_by(|a, b| rank(b).cmp(&rank(a)).then(b.mean.total_cmp(&a.mean)));
         found
     }
 
-    fn iterate(&mut self, rules: &G, mut state: G::State, seat: Seat, still: bool, chance: &mut Fast) {
+    /// One walk down the tree, from the root by `first` where it is given.
+    fn iterate(
+        &mut self,
+        rules: &G,
+        mut state: G::State,
+        seat: Seat,
+        mut first: Option<u32>,
+        chance: &mut Fast,
+    ) {
         self.path.clear();
         let mut at = 0;
-        let mut root = true;
         while rules.stage(&state) == Stage::Play {
-            let actor = if root { Some(seat) } else { actor(rules, &mut state, chance) };
+            let actor = if at == 0 { Some(seat) } else { actor(rules, &mut state, chance) };
             let Some(actor) = actor else { break };
-            self.actions.clear();
-            rules.candidates(&state, actor, &mut self.actions);
-            self.options.clear();
-            self.options.extend(self.actions.iter().copied().map(Some));
-            if root && still {
-                self.options.push(None);
-            }
-            root = false;
-            let (next, is_new) = self.descend(at, actor, chance);
-            at = next;
+            let is_new;
+            (at, is_new) = match first.take() {
+                Some(child) => (child, self.nodes[child as usize].visits == 0),
+                None => {
+                    self.look(rules, &state, actor);
+                    self.descend(at, actor, chance)
+                }
+            };
             self.path.push(at);
             match self.nodes[at as usize].action {
                 Some(action) => rules.apply(&mut state, actor, action, &mut Quiet),
@@ -180,11 +268,11 @@ impl<G: Family> Search<G> {
                 break;
             }
         }
-        let worth = finish(rules, &mut state, self.tuning.horizon, chance);
+        let worth = finish(rules, &mut state, self.tuning.horizon, self.memory.as_mut(), chance);
         self.learn(rules, &worth, seat);
     }
 
-    /// The child to go to: one not tried yet if there is any, else the most promising. True if it is new.
+    /// The child to go to: one not tried yet if there is room for more, else the most promising. True if it is new.
     fn descend(&mut self, at: u32, seat: Seat, chance: &mut Fast) -> (u32, bool) {
         let mut best = (f32::MIN, 0);
         self.fresh.clear();
@@ -206,15 +294,17 @@ impl<G: Family> Search<G> {
             }
             child = node.next;
         }
-        if self.fresh.is_empty() {
+        let tried = self.options.len() - self.fresh.len();
+        let room = 1.0 + self.tuning.widen * (self.nodes[at as usize].visits as f32).sqrt();
+        if self.fresh.is_empty() || tried > 0 && tried as f32 >= room {
             return (best.1, false);
         }
-        let action = self.fresh[chance.below(self.fresh.len() as u32) as usize];
-        let new = self.nodes.len() as u32;
-        let next = self.nodes[at as usize].child;
-        self.nodes.push(node(action, seat, next));
-        self.nodes[at as usize].child = new;
-        (new, true)
+        let action = if self.tuning.widen.is_finite() {
+            self.options.iter().copied().find(|option| self.fresh.contains(option)).flatten()
+        } else {
+            self.fresh[chance.below(self.fresh.len() as u32) as usize]
+        };
+        (self.add(at, action, seat), true)
     }
 
     fn spread(&self) -> f32 {
@@ -235,8 +325,10 @@ impl<G: Family> Search<G> {
     }
 }
 
-fn node<A>(action: Option<A>, seat: Seat, next: u32) -> Node<A> {
-    Node { action, seat, visits: 0, available: 1, total: 0.0, child: 0, next }
+impl<A> Node<A> {
+    fn mean(&self) -> f32 {
+        self.total / self.visits.max(1) as f32
+    }
 }
 
 /// May another iteration be made?
@@ -277,16 +369,23 @@ fn keep_still<G: Family>(rules: &G, state: &mut G::State, seat: Seat, chance: &m
     }
 }
 
-/// Plays on for a while, or to the end of the deal, and values what came of it.
+/// Plays on for a while, or to the end of the deal, and values what came of it; with a memory for exact endings, exact
+/// ones are solved.
 pub(crate) fn finish<G: Family>(
     rules: &G,
     state: &mut G::State,
     horizon: u32,
+    mut memory: Option<&mut G::Memory>,
     chance: &mut Fast,
 ) -> [f32; MAX_SEATS] {
     for _ in 0..horizon {
         if rules.stage(state) != Stage::Play {
             break;
+        }
+        if let Some(memory) = &mut memory
+            && let Some(worth) = rules.settle(state, memory)
+        {
+            return worth;
         }
         step(rules, state, chance);
     }

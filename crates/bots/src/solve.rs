@@ -41,12 +41,13 @@ pub struct Solved {
 #[derive(Clone, Debug)]
 pub struct Solver {
     tricks: Tricks,
+    known: deal::Known,
 }
 
 impl Solver {
     /// A solver that gives a position up after looking at so many others.
     pub fn new(limit: u64) -> Solver {
-        Solver { tricks: Tricks::new(TABLE_BITS, limit) }
+        Solver { tricks: Tricks::new(TABLE_BITS, limit), known: deal::Known::default() }
     }
 
     /// How many positions the last search looked at.
@@ -94,6 +95,17 @@ impl Solver {
     ) -> Option<Solved> {
         self.tricks.nodes = 0;
         deal::solve(self, rules, state, worth)
+    }
+
+    /// What [`Solver::exact`] says a position with two sides is worth.
+    pub fn worth(
+        &mut self,
+        rules: &Rules,
+        state: &State,
+        worth: &dyn Fn(&State) -> [f32; MAX_SEATS],
+    ) -> Option<[f32; MAX_SEATS]> {
+        self.tricks.nodes = 0;
+        deal::worth(self, rules, state, worth)
     }
 
     /// Counts one position, unless the limit is reached.

@@ -8,7 +8,7 @@ mod talk;
 
 use cards::{Card, CardSet, Chance, Fast, Seat};
 use game::{Game, MAX_SEATS};
-use tolva::{Action, Rules, State, View, above};
+use tolva::{Action, Layout, Rules, State, View, above};
 
 use crate::family::{Family, Judgement, Reason};
 use crate::search::Tuning;
@@ -22,8 +22,14 @@ pub struct Memory(Option<Box<Solver>>);
 /// How many positions exact search may look at: well within the time of a decision.
 const LIMIT: u64 = 150_000;
 
+/// More actions than there ever are.
+const MOST: usize = 32;
+
+/// With so many tricks left a playout is solved rather than played.
+const SETTLED: u8 = 3;
+
 impl Family for Rules {
-    const TUNING: Tuning = Tuning { explore: 0.7, horizon: u32::MAX };
+    const TUNING: Tuning = Tuning { explore: 0.7, horizon: u32::MAX, widen: 0.3 };
 
     type Memory = Memory;
 
@@ -33,6 +39,16 @@ impl Family for Rules {
         let solver = memory.0.get_or_insert_with(|| Box::new(Solver::new(LIMIT)));
         let solved = solver.exact(self, &state, &|end| chances::worth(self, end))?;
         Some((solved.actions, solved.value[self.side_of(seat).index()]))
+    }
+
+    fn settle(&self, state: &State, memory: &mut Memory) -> Option<[f32; MAX_SEATS]> {
+        let left = self.trick_count() - state.tricks();
+        let is_fit = self.sides() == 2 && state.played_to_trick() == 0 && (2..=SETTLED).contains(&left);
+        if !is_fit || self.house().layout == Layout::Table {
+            return None;
+        }
+        let solver = memory.0.get_or_insert_with(|| Box::new(Solver::new(LIMIT)));
+        solver.worth(self, state, &|end| chances::worth(self, end))
     }
 
     fn judge(&self, view: &View, actions: &[Action]) -> Vec<Judgement> {
@@ -110,11 +126,25 @@ impl Family for Rules {
             return;
         }
         let facts = Facts::new(self, state, seat);
+        let liking = |action: Action| match action {
+            Action::Play(card) => play::worth(&facts, card).0,
+            said => talk::worth(&facts, said) as f32,
+        };
+        let mut best = [0.0; MOST];
+        let mut count = 0;
         for action in moves.iter() {
             match action {
-                Action::Play(card) if is_double(&facts, moves.cards, card) => {}
-                Action::Half | Action::Full if talk::makes(&facts, action) == Some(false) => {}
-                other => out.push(other),
+                Action::Play(card) if is_double(&facts, moves.cards, card) => continue,
+                Action::Half | Action::Full if talk::makes(&facts, action) == Some(false) => continue,
+                _ if count == MOST => out.push(action),
+                _ => {
+                    let like = liking(action);
+                    let place = best[..count].partition_point(|other| *other >= like);
+                    out.insert(out.len() - (count - place), action);
+                    best[place..=count].rotate_right(1);
+                    best[place] = like;
+                    count += 1;
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Plain searchers of the kinds that others use, kept to be measured against.
 
 use cards::Fast;
-use game::{Game, Quiet};
+use game::Quiet;
 
 use crate::family::Family;
 use crate::player::{Budget, Player};
@@ -30,7 +30,7 @@ impl<G: Family> Player<G> for Pimc {
             }
             let Some(mut state) = sample.clone() else { break };
             rules.apply(&mut state, seat, legal[place], &mut Quiet);
-            totals[place] += finish(rules, &mut state, G::TUNING.horizon, &mut self.0)[side];
+            totals[place] += finish(rules, &mut state, G::TUNING.horizon, None, &mut self.0)[side];
             done += 1;
             place = (place + 1) % legal.len();
         }
@@ -43,7 +43,7 @@ impl<G: Family> Player<G> for Pimc {
 }
 
 /// Determinised MCTS: a few samples of the view, a whole tree for each as if its cards were open, and a vote.
-pub struct Dmcts<G: Game> {
+pub struct Dmcts<G: Family> {
     search: Search<G>,
     chance: Fast,
 }
@@ -54,7 +54,7 @@ const TREES: u32 = 10;
 impl<G: Family> Dmcts<G> {
     /// A player whose chance comes from a seed.
     pub fn new(seed: u64) -> Dmcts<G> {
-        Dmcts { search: Search::new(G::TUNING), chance: Fast::new(seed) }
+        Dmcts { search: Search::plain(G::TUNING), chance: Fast::new(seed) }
     }
 }
 

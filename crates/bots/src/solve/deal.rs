@@ -15,14 +15,40 @@ type Worth<'a> = &'a dyn Fn(&State) -> [f32; MAX_SEATS];
 /// What is known of a value: no less than the first, no more than the second.
 type Bounds = (f32, f32);
 
+/// Positions that have been looked at.
+pub(super) type Known = HashMap<Key, Bounds, Build>;
+
 pub(super) fn solve(solver: &mut Solver, rules: &Rules, state: &State, worth: Worth) -> Option<Solved> {
     state.turn()?;
     if rules.sides() == 2 {
-        let mut search = Duel { solver, rules, worth, known: HashMap::default(), sum: None };
-        return search.solve(state);
+        return duel(solver, rules, worth, |search| search.solve(state));
     }
     let mut search = Crowd { solver, rules, worth, known: HashMap::default() };
     search.solve(state)
+}
+
+/// What a position is worth to two sides.
+pub(super) fn worth(
+    solver: &mut Solver,
+    rules: &Rules,
+    state: &State,
+    worth: Worth,
+) -> Option<[f32; MAX_SEATS]> {
+    duel(solver, rules, worth, |search| {
+        let value = search.search(state, false, f32::NEG_INFINITY, f32::INFINITY)?;
+        Some(search.both(value))
+    })
+}
+
+/// A search for two sides in the solver's own memory, so that a small one allocates nothing.
+fn duel<T>(solver: &mut Solver, rules: &Rules, worth: Worth, search: impl FnOnce(&mut Duel) -> T) -> T {
+    let mut known = std::mem::take(&mut solver.known);
+    known.clear();
+    let mut duel = Duel { solver, rules, worth, known, sum: None };
+    let result = search(&mut duel);
+    let known = std::mem::take(&mut duel.known);
+    solver.known = known;
+    result
 }
 
 /// The state after an action, and whether a trick has just been completed.
@@ -38,7 +64,7 @@ struct Duel<'a> {
     solver: &'a mut Solver,
     rules: &'a Rules,
     worth: Worth<'a>,
-    known: HashMap<Key, Bounds, Build>,
+    known: Known,
     /// What both sides' worth adds up to.
     sum: Option<f32>,
 }
@@ -56,10 +82,15 @@ impl Duel<'_> {
                 actions.push(action);
             }
         }
+        Some(Solved { value: self.both(value), actions })
+    }
+
+    /// What both sides have when side 0 has so much.
+    fn both(&self, value: f32) -> [f32; MAX_SEATS] {
         let mut values = [0.0; MAX_SEATS];
         values[0] = value;
         values[1] = self.sum.unwrap_or_default() - value;
-        Some(Solved { value: values, actions })
+        values
     }
 
     /// Is side 0 to act?
