@@ -169,6 +169,12 @@ pub struct ServeTask {
     /// Mappen där borden sparas
     #[arg(long, value_name = "MAPP")]
     pub data: Option<std::path::PathBuf>,
+    /// Så många dagar sparas bord med färdiga partier efter det sista som hände där, 0 för alltid
+    ///
+    /// Ett påbörjat parti som ingen spelar vidare på sparas i 30 dagar, ett bord utan giv i 7, om talet här inte är
+    /// mindre. Ett bord där någon är ansluten tas aldrig bort.
+    #[arg(long, value_name = "DAGAR", default_value_t = 365)]
+    pub keep_days: u32,
     /// Visar sidan från en mapp i stället för ur programmet, medan man skriver den
     #[arg(long, value_name = "MAPP")]
     pub web: Option<std::path::PathBuf>,

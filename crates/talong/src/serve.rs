@@ -82,8 +82,16 @@ async fn listen(task: &ServeTask) -> Result<TcpListener> {
     }
 }
 
+/// Lets this process have more files open at once, as far as the system allows; how many it may then have.
+fn allow_files(wanted: u64) -> u64 {
+    // Where the system does not tell, there is nothing to do but try.
+    rlimit::increase_nofile_limit(wanted).unwrap_or(wanted)
+}
+
 pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     log(task)?;
+    // Every socket is a file, and the usual limit is 1024.
+    allow_files(1 << 20);
     let data = task.data.clone().or_else(data_folder);
     let data = data.ok_or_else(|| {
         anyhow!(
@@ -104,6 +112,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
         behind_proxy: task.behind_proxy,
         web: task.web.clone(),
         linger: None,
+        keep_days: task.keep_days,
     };
     let app = App::open(config, &data).with_context(|| data.display().to_string())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -167,6 +176,18 @@ impl Drop for Child {
 }
 
 pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
+    let most = task.tables.iter().copied().max().unwrap_or(0);
+    let needed = server::load::files_for(most);
+    let allowed = allow_files(needed);
+    if allowed < needed {
+        let sv = format!(
+            "{most} bord kräver {needed} öppna filer, men systemet tillåter {allowed}. Höj gränsen först: ulimit -n {needed}"
+        );
+        let en = format!(
+            "{most} tables need {needed} open files, but the system allows {allowed}. Raise the limit first: ulimit -n {needed}"
+        );
+        return Err(anyhow!(say(lang, &sv, &en).to_string()));
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut out = io::stdout();
     for tables in &task.tables {
