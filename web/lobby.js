@@ -62,7 +62,7 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
     preset ? (own.length + fresh.length > 0
       ? h("ul", { class: "own-rules" }, ...[...own, ...fresh.filter((r) => !own.some((o) => o.name === r.name))].map(rule))
       : h("p", {}, t("rulesSource"))) : null,
-    h("div", { class: "row" },
+    h("div", { class: "row deciding" },
       host && preset ? h("button", { type: "button", id: "change-rules", onclick: () => rulesDialog(preset, table, wish) }, t("rulesChange")) : null,
       h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook")),
       me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,

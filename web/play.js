@@ -98,6 +98,8 @@ export class Play {
     const offered = this.offered();
     const place = this.cards.render({ view, you: store.you, lang: prefs.lang, events: this.events, zoneName: (zone, seat) => this.zoneName(zone, seat), describe: (p) => this.describe(p, offered) });
     this.events = [];
+    // Reasons are shown above the hand, not on it.
+    this.bar.style.setProperty("--hand", `${(place.ch + 46).toFixed(0)}px`);
     this.drawPlaques(place);
     this.drawLabels(place);
     this.drawTargets(place, offered);
@@ -167,10 +169,12 @@ export class Play {
       element.children[0].textContent = p.seat === you ? t("You") : seat.name || t("open");
       const n = view.hands[p.seat].length;
       const level = this.ways.levelName(p.seat);
+      const taken = place.labels.find((l) => l.kind === "taken" && l.seat === p.seat);
       element.children[1].replaceChildren(
         level ? h("span", { class: "level" }, h("span", { class: "unseen" }, ", "), level) : "",
         view.dealer === p.seat ? h("span", { class: "dealer", title: t("dealer") }, h("span", { "aria-hidden": "true" }, prefs.lang === "sv" ? "G" : "D"), h("span", { class: "unseen" }, `, ${t("dealer")}`)) : "",
         p.own ? "" : h("span", { class: "cards-left" }, h("span", { "aria-hidden": "true" }, String(n)), h("span", { class: "unseen" }, `, ${t("handCount", { n })}`)),
+        taken ? h("span", { class: "taken", title: t("takenCount", { n: taken.n }) }, h("span", { "aria-hidden": "true" }, String(taken.n)), h("span", { class: "unseen" }, `, ${t("takenCount", { n: taken.n })}`)) : "",
         seat.kind === "human" && (seat.away || !seat.here) ? h("span", { class: "absent" }, seat.away ? t("botPlays") : t("gone")) : "");
     }
     for (const old of [...this.plaques.children]) if (!place.plaques.some((p) => String(p.seat) === /** @type {HTMLElement} */ (old).dataset.seat)) old.remove();
@@ -178,7 +182,7 @@ export class Play {
 
   /** @param {Layout} place */
   drawLabels(place) {
-    this.labels.replaceChildren(...place.labels.map((l) => {
+    this.labels.replaceChildren(...place.labels.filter((l) => l.seat === undefined).map((l) => {
       const element = h("span", { class: `label label-${l.kind}` }, String(l.n));
       element.style.transform = `translate(${l.x.toFixed(1)}px, ${l.y.toFixed(1)}px) translate(-50%, ${l.kind === "taken" ? "-50%" : "0"})`;
       return element;

@@ -97,8 +97,8 @@ async function playNow(preset, presets) {
 function showTables(tables, presets, going, ended) {
   const open = tables.filter((m) => m.phase !== "over" && m.phase !== "ended");
   const done = tables.filter((m) => m.phase === "over" || m.phase === "ended");
-  going.append(list(open.slice(0, 4), presets, t("openTables"), "open") ?? "");
-  ended.append(list(done.slice(0, 8), presets, t("finished"), "done") ?? "");
+  going.append(list(open, 4, presets, t("openTables"), "open") ?? "");
+  ended.append(list(done, 8, presets, t("finished"), "done") ?? "");
 }
 
 /** The others at a table, bots with their level. @param {MyTable} m @param {Presets | null} presets */
@@ -110,11 +110,11 @@ function othersAt(m, presets) {
   return called.map(([name, level]) => (level ? `${name} (${level})` : name)).join(", ");
 }
 
-/** @param {MyTable[]} tables @param {Presets | null} presets @param {string} title @param {string} kind */
-function list(tables, presets, title, kind) {
+/** The latest tables, the others behind a word. @param {MyTable[]} tables @param {number} first @param {Presets | null} presets @param {string} title @param {string} kind */
+function list(tables, first, presets, title, kind) {
   if (tables.length === 0) return null;
   const date = new Intl.DateTimeFormat(prefs.lang === "sv" ? "sv-SE" : "en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-  return h("section", { "aria-label": title }, h("h2", {}, title), h("ul", { class: "tables" }, ...tables.map((m) => {
+  const rows = (/** @type {MyTable[]} */ some) => h("ul", { class: "tables" }, ...some.map((m) => {
     const address = `/bord/${m.table}`;
     const others = othersAt(m, presets);
     return h("li", {}, h("a", { href: address, "data-kind": kind, onclick: (/** @type {MouseEvent} */ e) => {
@@ -124,5 +124,8 @@ function list(tables, presets, title, kind) {
     } }, h("strong", {}, gameName(prefs.lang, m.game)), others ? h("span", {}, others) : null,
       m.scores && m.game !== "vandtia" ? h("span", { class: "figures" }, m.scores.join("–")) : null,
       h("span", { class: "when" }, date.format(new Date(m.changed * 1000))), h("span", { class: "go" }, t(kind === "open" ? "goOn" : "look"))));
-  })));
+  }));
+  const rest = tables.slice(first);
+  return h("section", { "aria-label": title }, h("h2", {}, title), rows(tables.slice(0, first)),
+    rest.length > 0 ? h("details", { class: "more" }, h("summary", {}, t("moreTables", { n: rest.length })), rows(rest)) : null);
 }

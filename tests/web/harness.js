@@ -148,12 +148,18 @@ const choose = () => {
   return { button: action(/^(no|draw|turn|chance|take|pass|ask)/) };
 };
 
+/** Twice within this time at the same place is a double tap, which the page takes for one. */
+const DOUBLE_TAP_MS = 400;
+
 export async function step(page) {
   const what = await page.evaluate(choose);
-  const way = page.touch ? "tap" : "click";
-  if (what.card) await page.locator(`.card[data-key="${what.card}"]`)[way]({ position: { x: 7, y: 18 } });
-  else if (what.button) await page.locator(`.buttons [data-action="${what.button}"]`)[way]();
-  else throw new Error(`nothing to click: ${await page.locator("main").innerHTML()}`);
+  const found = what.card ? page.locator(`.card[data-key="${what.card}"]`) : page.locator(`.buttons [data-action="${what.button}"]`);
+  if (!what.card && !what.button) throw new Error(`nothing to click: ${await page.locator("main").innerHTML()}`);
+  const box = await found.boundingBox();
+  const last = page.clicked;
+  if (box && last && Math.hypot(box.x - last.x, box.y - last.y) < 60) await page.waitForFunction(([at, ms]) => Date.now() - at > ms, [last.at, DOUBLE_TAP_MS]);
+  await found[page.touch ? "tap" : "click"](what.card ? { position: { x: 7, y: 18 } } : {});
+  if (box) page.clicked = { x: box.x, y: box.y, at: Date.now() };
   return what;
 }
 
