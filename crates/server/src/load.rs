@@ -14,10 +14,12 @@ use crate::ids::random_name;
 /// What is to be tried.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many tables there are, each with a socket in every seat.
+    /// How many tables there are.
     pub tables: usize,
-    /// How many of them play.
+    /// How many of them play, with a socket in both seats.
     pub playing: usize,
+    /// How many sockets each of the others has: one, where the second player is gone, or two.
+    pub quiet_sockets: usize,
     /// How long they play.
     pub time: Duration,
     /// What they play.
@@ -37,12 +39,13 @@ pub struct Measured {
     pub tables: usize,
     pub playing: usize,
     pub sockets: usize,
+    pub quiet_sockets: usize,
     pub actions: usize,
     pub seconds: f64,
     /// From action to event at another seat, the middle and the 99th of a hundred.
     pub p50: Duration,
     pub p99: Duration,
-    /// The server's memory for each table before any plays, with its two sockets.
+    /// The server's memory for each table before any plays, with its sockets.
     pub bytes_per_table: u64,
     /// How long it took to make all tables and sit down.
     pub setup: Duration,
@@ -56,16 +59,17 @@ impl Measured {
         let (p50, p99, kib) = (ms(self.p50), ms(self.p99), self.bytes_per_table as f64 / 1024.0);
         let (tables, playing, sockets) = (self.tables, self.playing, self.sockets);
         let setup = self.setup.as_secs_f64();
+        let quiet = self.quiet_sockets;
         (
             format!(
                 "{tables} bord ({playing} spelar, {sockets} anslutningar, uppställda på {setup:.1} s): {rate:.0} drag/s, \
                  drag till händelse hos de andra {p50:.1} ms (median) {p99:.1} ms (99 %), {kib:.0} KiB hos servern per \
-                 stilla bord med två anslutningar"
+                 stilla bord (anslutningar: {quiet})"
             ),
             format!(
                 "{tables} tables ({playing} playing, {sockets} sockets, set up in {setup:.1} s): {rate:.0} actions/s, \
                  action to event at the other seats {p50:.1} ms (p50) {p99:.1} ms (p99), {kib:.0} KiB at the server per \
-                 idle table with two sockets"
+                 idle table (sockets: {quiet})"
             ),
         )
     }
@@ -84,9 +88,17 @@ const TABLES_PER_ADDRESS: usize = 8000;
 /// How often a quiet client says that it is still there, as the page does.
 const PING: Duration = Duration::from_secs(30);
 
-/// How many files must be open at once for so many tables, in the server and here.
-pub fn files_for(tables: usize) -> u64 {
-    tables as u64 * 2 + 500
+impl Plan {
+    /// How many sockets there are when all are seated.
+    fn sockets(&self) -> usize {
+        let playing = self.playing.min(self.tables);
+        playing * 2 + (self.tables - playing) * self.quiet_sockets
+    }
+
+    /// How many files must be open at once, in the server and here.
+    pub fn files(&self) -> u64 {
+        self.sockets() as u64 + 500
+    }
 }
 
 /// A line to the server for a table, from an address that has ports left.
@@ -102,11 +114,10 @@ async fn line(server: SocketAddr, number: usize) -> std::io::Result<TcpStream> {
 }
 
 /// Makes a table of two, and sits down at both seats.
-async fn sit(server: SocketAddr, game: &str, number: usize) -> Result<[(Client, Json); 2], ClientError> {
+async fn sit(server: SocketAddr, game: &str, number: usize) -> Result<Vec<(Client, Json)>, ClientError> {
     let secret = || random_name().map_err(|error| ClientError(error.to_string()));
     let (a, b) = (secret()?, secret()?);
-    let asked =
-        json!({"name": "Astrid", "game": game, "seating": "2", "settings": {"pace_ms": 0, "race_ms": 0}});
+    let asked = json!({"name": "Astrid", "game": game, "seating": "2", "settings": {"pace_ms": 0, "race_ms": 0, "away_s": 86_400}});
     let (table, invite) = create(server, &a, &asked).await?;
     let fail = |error: std::io::Error| ClientError(error.to_string());
     let mut first = Client::over(line(server, number).await.map_err(fail)?, server, &table, "a").await?;
@@ -117,14 +128,14 @@ async fn sit(server: SocketAddr, game: &str, number: usize) -> Result<[(Client, 
     second.ask(json!({"t": "accept"}), drop).await?;
     let mut view = Json::Null;
     first.ask(json!({"t": "start"}), |heard| view = heard["view"].clone()).await?;
-    Ok([(first, view), (second, Json::Null)])
+    Ok(vec![(first, view), (second, Json::Null)])
 }
 
 /// Sits quietly until the playing begins.
 async fn wait(
-    mut clients: [(Client, Json); 2],
+    mut clients: Vec<(Client, Json)>,
     mut begin: watch::Receiver<bool>,
-) -> Result<[(Client, Json); 2], ClientError> {
+) -> Result<Vec<(Client, Json)>, ClientError> {
     loop {
         let begun = tokio::select! {
             _ = begin.wait_for(|begun| *begun) => true,
@@ -207,10 +218,12 @@ pub async fn run(plan: Plan) -> Result<Measured, ClientError> {
     let (_uncalled, never) = watch::channel(false);
     for number in 0..plan.tables {
         let (doors, game) = (doors.clone(), plan.game.clone());
-        let begin = if number < plan.playing { begin.clone() } else { never.clone() };
+        let (begin, sockets) =
+            if number < plan.playing { (begin.clone(), 2) } else { (never.clone(), plan.quiet_sockets) };
         arriving.push(tokio::spawn(async move {
             let permit = doors.acquire_owned().await;
-            let clients = sit(server, &game, number).await?;
+            let mut clients = sit(server, &game, number).await?;
+            clients.truncate(sockets);
             drop(permit);
             Ok::<_, ClientError>(tokio::spawn(wait(clients, begin)))
         }));
@@ -263,7 +276,8 @@ pub async fn run(plan: Plan) -> Result<Measured, ClientError> {
     Ok(Measured {
         tables: plan.tables,
         playing: plan.playing,
-        sockets: plan.tables * 2,
+        sockets: plan.sockets(),
+        quiet_sockets: plan.quiet_sockets,
         actions: delays.len(),
         seconds,
         p50: at(0.5),

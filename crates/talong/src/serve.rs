@@ -176,15 +176,27 @@ impl Drop for Child {
 }
 
 pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
+    let plan = |tables: usize, server: SocketAddr, process: u32| server::load::Plan {
+        tables,
+        playing: task.playing.min(tables),
+        quiet_sockets: task.quiet_sockets.into(),
+        time: std::time::Duration::from_secs(task.seconds),
+        game: task.game.clone(),
+        think: std::time::Duration::from_millis(task.think),
+        server,
+        process,
+    };
     let most = task.tables.iter().copied().max().unwrap_or(0);
-    let needed = server::load::files_for(most);
+    let needed = plan(most, SocketAddr::from(([127, 0, 0, 1], 0)), 0).files();
     let allowed = allow_files(needed);
     if allowed < needed {
         let sv = format!(
-            "{most} bord kräver {needed} öppna filer, men systemet tillåter {allowed}. Höj gränsen först: ulimit -n {needed}"
+            "{most} bord kräver {needed} öppna filer, men systemet tillåter {allowed}. Höj gränsen först, ulimit -n \
+             {needed}, eller låt tysta bord ha en anslutning: --quiet-sockets 1"
         );
         let en = format!(
-            "{most} tables need {needed} open files, but the system allows {allowed}. Raise the limit first: ulimit -n {needed}"
+            "{most} tables need {needed} open files, but the system allows {allowed}. Raise the limit first, ulimit -n \
+             {needed}, or let quiet tables have one socket: --quiet-sockets 1"
         );
         return Err(anyhow!(say(lang, &sv, &en).to_string()));
     }
@@ -192,16 +204,9 @@ pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
     let mut out = io::stdout();
     for tables in &task.tables {
         let (child, server) = Child::start()?;
-        let plan = server::load::Plan {
-            tables: *tables,
-            playing: task.playing.min(*tables),
-            time: std::time::Duration::from_secs(task.seconds),
-            game: task.game.clone(),
-            think: std::time::Duration::from_millis(task.think),
-            server,
-            process: child.0.id(),
-        };
-        let measured = runtime.block_on(server::load::run(plan)).map_err(|error| anyhow!(error))?;
+        let measured = runtime
+            .block_on(server::load::run(plan(*tables, server, child.0.id())))
+            .map_err(|error| anyhow!(error))?;
         let (sv, en) = measured.say();
         writeln!(out, "{}", say(lang, &sv, &en))?;
         out.flush()?;

@@ -47,6 +47,13 @@ test("a card that may not be played says why, with the rule", async () => {
       await dimmed.first().click({ position: { x: 7, y: 18 }, force: true });
       await page.waitForSelector(".why .rule");
       assert.match(await page.textContent(".why"), /TF-TRICK-[23]/);
+      // Above the hand, where it can be read, and over whatever lies there.
+      const boxes = await page.evaluate(() => ({
+        why: document.querySelector(".why").getBoundingClientRect().bottom,
+        hand: Math.min(...[...document.querySelectorAll(".card[data-zone=hand][role=button]")].map((c) => c.getBoundingClientRect().top)),
+        apart: getComputedStyle(document.querySelector(".felt")).isolation,
+      }));
+      assert.ok(boxes.why <= boxes.hand && boxes.apart === "isolate", JSON.stringify(boxes));
       await page.context().close();
       return;
     }
