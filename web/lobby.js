@@ -62,12 +62,13 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
     preset ? (own.length + fresh.length > 0
       ? h("ul", { class: "own-rules" }, ...[...own, ...fresh.filter((r) => !own.some((o) => o.name === r.name))].map(rule))
       : h("p", {}, t("rulesSource"))) : null,
-    h("div", { class: "row deciding" },
+    h("div", { class: "row" },
       host && preset ? h("button", { type: "button", id: "change-rules", onclick: () => rulesDialog(preset, table, wish) }, t("rulesChange")) : null,
-      h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook")),
+      h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook"))),
+    h("div", { class: "row deciding" },
       me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,
-      host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null),
-    h("p", { class: "state", role: "status" },
-      me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : "")));
+      host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null,
+      h("p", { class: "state", role: "status" },
+        me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : ""))));
   if (focus) document.getElementById(focus)?.focus();
 }

@@ -78,7 +78,8 @@ function form(main, preset, presets, inviting) {
       house.named,
       h("details", {}, h("summary", {}, t("switches")), house.switches),
       house.trouble,
-      h("div", { class: "row" }, ...(inviting ? [ask, make] : [make, ask]),
+      h("div", { class: "row deciding" }, ...(inviting ? [ask, make] : [make, ask])),
+      h("div", { class: "row" },
         h("button", { type: "button", class: "quiet", onclick: () => showBook(api.rules(house.request())) }, t("readBook")),
         h("button", { type: "button", class: "quiet", onclick: () => go("/") }, t("back")))));
   house.fill();
