@@ -58,7 +58,6 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
     h("h2", {}, t("lobby")),
     h("ol", { class: "seats" }, ...table.seats.map(seat)),
     h("h2", {}, t("rules")),
-    fresh.length > 0 ? h("p", { class: "changed", role: "status" }, t("rulesChanged")) : null,
     preset ? (own.length + fresh.length > 0
       ? h("ul", { class: "own-rules" }, ...[...own, ...fresh.filter((r) => !own.some((o) => o.name === r.name))].map(rule))
       : h("p", {}, t("rulesSource"))) : null,
@@ -66,6 +65,7 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
       host && preset ? h("button", { type: "button", id: "change-rules", onclick: () => rulesDialog(preset, table, wish) }, t("rulesChange")) : null,
       h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook"))),
     h("div", { class: "row deciding" },
+      fresh.length > 0 ? h("p", { class: "changed", role: "status" }, t("rulesChanged")) : null,
       me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,
       host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null,
       h("p", { class: "state", role: "status" },
