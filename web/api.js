@@ -25,6 +25,32 @@ async function call(path, { body, secret } = {}) {
 /** @type {Promise<Presets> | null} */
 let known = null;
 
+/** @type {{ request: string; id: string } | null} A table that was asked for, and whether it was made nobody knows. */
+let unanswered = null;
+const TRIES = 4;
+
+/**
+ * Makes a table. A request that got no answer goes again with its id, here or at the next click, so that there is one table.
+ * @param {CreateRequest} request @returns {Promise<Created>}
+ */
+async function create(request) {
+  const text = JSON.stringify(request);
+  if (unanswered?.request !== text) unanswered = { request: text, id: Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("") };
+  const { id } = unanswered;
+  for (let tried = 1; ; tried++) {
+    try {
+      const made = await call("/api/tables", { body: { ...request, id }, secret: true });
+      unanswered = null;
+      return made;
+    } catch (e) {
+      const answered = e instanceof Refused && e.status < 500;
+      if (answered) unanswered = null;
+      if (answered || tried === TRIES) throw e;
+      await new Promise((go) => setTimeout(go, 250 * 2 ** tried));
+    }
+  }
+}
+
 export const api = {
   /** @returns {Promise<Presets>} */
   presets: () => (known ??= call("/api/presets").catch((e) => {
@@ -33,8 +59,7 @@ export const api = {
   })),
   /** @param {RulesRequest} request @returns {Promise<RuleBook>} */
   rules: (request) => call("/api/rules", { body: request }),
-  /** @param {CreateRequest} request @returns {Promise<Created>} */
-  create: (request) => call("/api/tables", { body: request, secret: true }),
+  create,
   /** @returns {Promise<MyTables>} */
   mine: () => call("/api/me/tables", { secret: true }),
   /** @param {string} id @returns {Promise<TableInfo>} */

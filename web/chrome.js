@@ -96,5 +96,8 @@ export function showBook(coming) {
   }, (e) => body.replaceChildren(refusalLine(asRefusal(e))));
 }
 
+/** What a level of bots is called. @param {import("./protocol.js").Presets | null} presets @param {string | null} level */
+export const levelName = (presets, level) => (level && presets?.levels.find((l) => l.level === level)?.title[prefs.lang]) || "";
+
 /** A switch's answer as the key of its label. @param {SwitchValue} value */
 export const answerKey = (value) => (value === null ? "none" : String(value));

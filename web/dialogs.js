@@ -1,11 +1,12 @@
 // Dialogs at the table: the last trick once more, and the people around the table.
-import { t } from "./chrome.js";
+import { levelName, t } from "./chrome.js";
 import { dialog, h, picture } from "./dom.js";
 import { face } from "./faces.js";
 import { prefs } from "./prefs.js";
 import { seatName } from "./store.js";
 import { cardName } from "./words.js";
 /** @import { Store } from "./store.js" */
+/** @import { Presets } from "./protocol.js" */
 /** @import { Lang } from "./texts.js" */
 /** @import { Wish } from "./connection.js" */
 
@@ -20,8 +21,8 @@ export function lastTrickDialog(store, lang) {
     : h("p", {}, t("lastTrickNone")));
 }
 
-/** @param {Store} store @param {{ wish: (w: Wish) => void; invite: string | null; level: string; gone: () => void }} o */
-export function peopleDialog(store, { wish, invite, level, gone }) {
+/** @param {Store} store @param {{ wish: (w: Wish) => void; invite: string | null; level: string; presets: Presets | null; gone: () => void }} o */
+export function peopleDialog(store, { wish, invite, level, presets, gone }) {
   const table = store.table;
   if (!table) return;
   const host = store.you !== null && table.host === store.you;
@@ -51,7 +52,7 @@ export function peopleDialog(store, { wish, invite, level, gone }) {
     h("ol", { class: "seats" }, ...table.seats.map((s) => h("li", { class: s.seat === store.you ? "seat mine" : "seat" },
       h("span", { class: `dot side-${s.side}`, "aria-hidden": "true" }),
       h("span", { class: "who" }, s.kind === "open" ? t("open") : s.name, s.seat === store.you ? ` (${t("you")})` : ""),
-      h("span", { class: "state" }, s.kind === "bot" ? t("bot") : s.kind === "open" ? "" : s.away ? t("botPlays") : s.here ? "" : s.wait ? t("awayWait") : t("gone")),
+      h("span", { class: "state" }, s.kind === "bot" ? [t("bot"), levelName(presets, s.level)].filter(Boolean).join(" · ") : s.kind === "open" ? "" : s.away ? t("botPlays") : s.here ? "" : s.wait ? t("awayWait") : t("gone")),
       h("span", { class: "row" },
         host && s.kind === "human" && s.seat !== store.you && !s.here ? act(s.wait ? t("dontWait", { name: s.name }) : t("waitFor", { name: s.name }), { t: "wait", seat: s.seat, on: !s.wait }) : null,
         host && s.seat !== store.you && s.kind !== "bot" ? act(t("replace"), { t: "seat", seat: s.seat, kind: "bot", level }) : null,

@@ -22,6 +22,22 @@ export function set(element, attributes) {
   }
 }
 
+/** How soon, in ms, and how near, in px, a second tap belongs to the first. */
+const DOUBLE = { ms: 350, px: 40 };
+let tapped = { at: -Infinity, x: 0, y: 0 };
+
+/**
+ * Is this click the second of a double tap? What lies under the finger may have changed since the first one, and nobody
+ * has seen it yet. Clicks that keys or assistive tools make are never doubled.
+ * @param {MouseEvent} e
+ */
+export function doubled(e) {
+  if (e.detail === 0) return false;
+  const again = e.timeStamp - tapped.at < DOUBLE.ms && Math.hypot(e.clientX - tapped.x, e.clientY - tapped.y) < DOUBLE.px;
+  if (!again) tapped = { at: e.timeStamp, x: e.clientX, y: e.clientY };
+  return again;
+}
+
 /** An element from our own SVG text. Never from anything that came over the wire. @param {string} svg @param {string} className */
 export function picture(svg, className) {
   const span = h("span", { class: className });

@@ -1,6 +1,6 @@
 // The cards on the felt: one element per visible card, keyed by its code and kept while it moves; hidden ones keyed by slot.
 // Places come from layout.js and are set by transform alone.
-import { h, set } from "./dom.js";
+import { doubled, h, set } from "./dom.js";
 import { back, face } from "./faces.js";
 import { layout } from "./layout.js";
 /** @import { GameEvent, Seat, View } from "./protocol.js" */
@@ -57,7 +57,8 @@ export class Felt {
     this.placed = new Map(next.cards.map((p) => [p.key, p]));
     this.#leave(scene, before ?? next, next);
     const entering = origins(scene.events, before ?? next, old, next);
-    let order = 0;
+    const dealt = scene.events.some((e) => e.event === "dealt");
+    const later = dealing(next.cards, scene.you);
     for (const p of next.cards) {
       let element = this.elements.get(p.key);
       if (!element) {
@@ -67,7 +68,7 @@ export class Felt {
           this.#move(element, { ...p, x: from.x, y: from.y, s: p.s * 0.9 });
           element.classList.add(from.turn ? "turning" : "entering");
           void element.offsetWidth;
-          if (scene.events.some((e) => e.event === "dealt")) element.style.transitionDelay = `${Math.min(900, order++ * 28)}ms`;
+          if (dealt) element.style.transitionDelay = `${later(p).toFixed(0)}ms`;
         }
       }
       this.#move(element, p);
@@ -195,7 +196,7 @@ export class Felt {
   /** @param {MouseEvent} e */
   #click(e) {
     const p = this.#of(e);
-    if (!p || this.dragged) return;
+    if (!p || this.dragged || doubled(e)) return;
     this.stop = p.key;
     this.on.tap(p);
   }
@@ -264,6 +265,16 @@ export class Felt {
     window.addEventListener("pointerup", end);
     window.addEventListener("pointercancel", end);
   }
+}
+
+/**
+ * When a dealt card leaves the talong, in ms: the own ones first, so that they can be looked at while the others come.
+ * @param {Placed[]} cards @param {Seat | null} you @returns {(p: Placed) => number}
+ */
+function dealing(cards, you) {
+  const ranks = { own: 0, other: 0 };
+  const step = Math.min(26, 380 / cards.length);
+  return (p) => (p.seat === you ? ranks.own++ * 20 : 40 + ranks.other++ * step);
 }
 
 /**

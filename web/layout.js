@@ -22,7 +22,7 @@
  * @property {number} ch
  * @property {Placed[]} cards
  * @property {Plaque[]} plaques
- * @property {{ kind: "talong" | "pile" | "away" | "taken"; x: number; y: number; n: number; side?: number }[]} labels
+ * @property {{ kind: "talong" | "pile" | "away" | "taken"; x: number; y: number; n: number; side?: number; seat?: Seat }[]} labels Those with a seat are shown on its plaque.
  * @property {{ owner: Seat; pile: number; x: number; y: number; w: number; h: number }[]} places Places that cards can be put on.
  * @property {{ hand: Point[]; taken: Point[]; talong: Point; pile: Point; away: Point }} anchors
  */
@@ -246,6 +246,6 @@ function taken(out, view, me, w, handTop) {
     const spot = plaque.own ? { x: w - 30, y: handTop - PLAQUE / 2 } : { x: plaque.x + plaque.w - 14, y: plaque.y + PLAQUE / 2 };
     out.anchors.taken[plaque.seat] = spot;
     if (first !== plaque.seat || view.taken[side].length === 0) continue;
-    out.labels.push({ kind: "taken", x: spot.x, y: spot.y, n: view.taken[side].length, side });
+    out.labels.push({ kind: "taken", x: spot.x, y: spot.y, n: view.taken[side].length, side, ...(plaque.own ? {} : { seat: plaque.seat }) });
   }
 }

@@ -1,17 +1,18 @@
 // Before the first deal: who sits where, the link, the rules and their acceptance.
 import { api } from "./api.js";
-import { showBook, t } from "./chrome.js";
+import { levelName, showBook, t } from "./chrome.js";
 import { h } from "./dom.js";
+import { newRules, ownRules, rulesDialog } from "./house.js";
 import { gameName } from "./texts.js";
 import { prefs } from "./prefs.js";
-/** @import { SeatInfo } from "./protocol.js" */
+/** @import { Presets, SeatInfo } from "./protocol.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Wish } from "./connection.js" */
 
 /**
- * @param {HTMLElement} root @param {Store} store @param {{ wish: (w: Wish) => void; invite: string | null; level: string }} o
+ * @param {HTMLElement} root @param {Store} store @param {{ wish: (w: Wish) => void; invite: string | null; level: string; presets: Presets | null }} o
  */
-export function showLobby(root, store, { wish, invite, level }) {
+export function showLobby(root, store, { wish, invite, level, presets }) {
   const table = store.table;
   if (!table) return;
   const you = store.you;
@@ -29,7 +30,7 @@ export function showLobby(root, store, { wish, invite, level }) {
 
   /** @param {SeatInfo} s */
   const seat = (s) => {
-    const state = s.kind === "open" ? "" : s.kind === "bot" ? t("bot") : s.accepted ? t("accepted") : t("notAccepted");
+    const state = s.kind === "open" ? "" : s.kind === "bot" ? [t("bot"), levelName(presets, s.level)].filter(Boolean).join(" · ") : s.accepted ? t("accepted") : t("notAccepted");
     return h("li", { class: s.seat === you ? "seat mine" : "seat", "data-seat": s.seat, "data-kind": s.kind },
       h("span", { class: `dot side-${s.side}`, "aria-hidden": "true" }),
       h("span", { class: "who" }, s.kind === "open" ? t("open") : s.name, s.seat === you ? ` (${t("you")})` : ""),
@@ -40,6 +41,11 @@ export function showLobby(root, store, { wish, invite, level }) {
         host && s.seat !== you && s.kind !== "open" ? h("button", { type: "button", id: `open-${s.seat}`, class: "quiet", onclick: () => wish({ t: "seat", seat: s.seat, kind: "open" }) }, t("openSeat")) : null));
   };
 
+  const preset = presets?.presets.find((p) => p.name === table.game);
+  const fresh = preset && store.agreed && me && !me.accepted ? newRules(preset, table, store.agreed) : [];
+  const own = preset ? ownRules(preset, table) : [];
+  /** @param {{ name: string; title: string; answer: string }} r */
+  const rule = (r) => h("li", { "data-switch": r.name, class: fresh.some((n) => n.name === r.name) ? "fresh" : "" }, h("span", {}, r.title), h("strong", {}, r.answer), fresh.some((n) => n.name === r.name) ? h("em", {}, t("rulesFresh")) : null);
   const full = table.seats.every((s) => s.kind !== "open");
   const agreed = table.seats.every((s) => s.accepted);
   const share = typeof navigator.share === "function" && link
@@ -51,11 +57,18 @@ export function showLobby(root, store, { wish, invite, level }) {
     me === null && key && !full ? h("p", { class: "name" }, h("label", { for: "sit-name" }, t("name")), name) : null,
     h("h2", {}, t("lobby")),
     h("ol", { class: "seats" }, ...table.seats.map(seat)),
+    h("h2", {}, t("rules")),
+    preset ? (own.length + fresh.length > 0
+      ? h("ul", { class: "own-rules" }, ...[...own, ...fresh.filter((r) => !own.some((o) => o.name === r.name))].map(rule))
+      : h("p", {}, t("rulesSource"))) : null,
     h("div", { class: "row" },
-      h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook")),
+      host && preset ? h("button", { type: "button", id: "change-rules", onclick: () => rulesDialog(preset, table, wish) }, t("rulesChange")) : null,
+      h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook"))),
+    h("div", { class: "row deciding" },
+      fresh.length > 0 ? h("p", { class: "changed", role: "status" }, t("rulesChanged")) : null,
       me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,
-      host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null),
-    h("p", { class: "state", role: "status" },
-      me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : "")));
+      host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null,
+      h("p", { class: "state", role: "status" },
+        me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : ""))));
   if (focus) document.getElementById(focus)?.focus();
 }

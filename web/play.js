@@ -1,7 +1,7 @@
 // The table in play: felt, plaques, what is offered, the score, results. Knows no rules: it shows `view.legal` and asks the server why not.
 import { arrangement, listed, offer } from "./actions.js";
 import { asRefusal, refusalLine, t } from "./chrome.js";
-import { h, set, suitSign } from "./dom.js";
+import { doubled, h, set, suitSign } from "./dom.js";
 import { Felt } from "./felt.js";
 import { showFacts, showResult } from "./facts.js";
 import { prefs } from "./prefs.js";
@@ -19,6 +19,7 @@ import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
  * @property {() => Store} store
  * @property {(seat: Seat) => string} name
  * @property {(side: number) => string} sideName
+ * @property {(seat: Seat) => string} levelName What a bot's level is called; empty for a person.
  * @property {() => void} hurry
  */
 
@@ -97,6 +98,8 @@ export class Play {
     const offered = this.offered();
     const place = this.cards.render({ view, you: store.you, lang: prefs.lang, events: this.events, zoneName: (zone, seat) => this.zoneName(zone, seat), describe: (p) => this.describe(p, offered) });
     this.events = [];
+    // Reasons are shown above the hand, not on it.
+    this.bar.style.setProperty("--hand", `${(place.ch + 46).toFixed(0)}px`);
     this.drawPlaques(place);
     this.drawLabels(place);
     this.drawTargets(place, offered);
@@ -165,9 +168,13 @@ export class Play {
       element.className = `plaque side-${seat.side}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
       element.children[0].textContent = p.seat === you ? t("You") : seat.name || t("open");
       const n = view.hands[p.seat].length;
+      const level = this.ways.levelName(p.seat);
+      const taken = place.labels.find((l) => l.kind === "taken" && l.seat === p.seat);
       element.children[1].replaceChildren(
+        level ? h("span", { class: "level" }, h("span", { class: "unseen" }, ", "), level) : "",
         view.dealer === p.seat ? h("span", { class: "dealer", title: t("dealer") }, h("span", { "aria-hidden": "true" }, prefs.lang === "sv" ? "G" : "D"), h("span", { class: "unseen" }, `, ${t("dealer")}`)) : "",
         p.own ? "" : h("span", { class: "cards-left" }, h("span", { "aria-hidden": "true" }, String(n)), h("span", { class: "unseen" }, `, ${t("handCount", { n })}`)),
+        taken ? h("span", { class: "taken", title: t("takenCount", { n: taken.n }) }, h("span", { "aria-hidden": "true" }, String(taken.n)), h("span", { class: "unseen" }, `, ${t("takenCount", { n: taken.n })}`)) : "",
         seat.kind === "human" && (seat.away || !seat.here) ? h("span", { class: "absent" }, seat.away ? t("botPlays") : t("gone")) : "");
     }
     for (const old of [...this.plaques.children]) if (!place.plaques.some((p) => String(p.seat) === /** @type {HTMLElement} */ (old).dataset.seat)) old.remove();
@@ -175,7 +182,7 @@ export class Play {
 
   /** @param {Layout} place */
   drawLabels(place) {
-    this.labels.replaceChildren(...place.labels.map((l) => {
+    this.labels.replaceChildren(...place.labels.filter((l) => l.seat === undefined).map((l) => {
       const element = h("span", { class: `label label-${l.kind}` }, String(l.n));
       element.style.transform = `translate(${l.x.toFixed(1)}px, ${l.y.toFixed(1)}px) translate(-50%, ${l.kind === "taken" ? "-50%" : "0"})`;
       return element;
@@ -193,7 +200,7 @@ export class Play {
     this.targets.replaceChildren(...place.places.flatMap((p) => {
       const wish = arrangement(offered.legal, held, p, you);
       if (!wish.legal) return [];
-      const element = h("button", { type: "button", class: "target", "data-action": wish.action, "aria-label": `${this.targetName(wish.action)} ${p.pile}`, onclick: () => this.act(wish.action) });
+      const element = h("button", { type: "button", class: "target", "data-action": wish.action, "aria-label": `${this.targetName(wish.action)} ${p.pile}`, onclick: (/** @type {MouseEvent} */ e) => doubled(e) || this.act(wish.action) });
       element.style.transform = `translate(${(p.x - p.w / 2).toFixed(1)}px, ${(p.y - p.h / 2).toFixed(1)}px)`;
       element.style.width = `${p.w.toFixed(0)}px`;
       element.style.height = `${p.h.toFixed(0)}px`;
@@ -224,7 +231,7 @@ export class Play {
     if (key !== this.key) {
       this.key = key;
       const focused = this.buttons.contains(document.activeElement);
-      this.buttons.replaceChildren(...wanted.map((w) => h("button", { type: "button", class: w.strong ? "primary" : "", "data-action": w.action, onclick: () => this.act(w.action) },
+      this.buttons.replaceChildren(...wanted.map((w) => h("button", { type: "button", class: w.strong ? "primary" : "", "data-action": w.action, onclick: (/** @type {MouseEvent} */ e) => doubled(e) || this.act(w.action) },
         w.label, /^(meld|ask) [shdc]$/.test(w.action) ? suitSign(w.action.split(" ")[1]) : null)));
       set(this.buttons, { "aria-label": mine && wanted.length ? t("yourTurn") : null, role: mine && wanted.length ? "group" : null });
       if (focused && !this.buttons.contains(document.activeElement)) this.refocus();

@@ -74,6 +74,8 @@ export interface RuleBook {
 
 /** POST /api/tables, with `Authorization: Bearer <secret>`. Answer: 201 and Created. */
 export interface CreateRequest {
+  /** As a message's: 1–64 characters, never used again for another table. The same id again gets the same table. */
+  id?: string | null;
   /** The host's name. */
   name: string;
   game: string;
@@ -97,6 +99,8 @@ export interface MyTable {
   seating: string;
   phase: TablePhase;
   names: string[];
+  /** A bot's level, else null. */
+  levels: (string | null)[];
   scores: number[] | null;
   winner: Side | "draw" | null;
   /** Seconds since 1970. */
@@ -139,7 +143,7 @@ export interface SeatInfo {
   side: Side;
   /** `open`: nobody yet. */
   kind: "human" | "bot" | "open";
-  /** Empty at an open seat. */
+  /** A bot has one too; empty at an open seat. */
   name: string;
   /** A bot's level, else null. */
   level: string | null;
@@ -234,6 +238,8 @@ export interface Snapshot {
   race: Race | null;
   /** The events after `last`, oldest first, to be shown on the way to `view`; null if they are not kept any more. */
   missed: Happened[] | null;
+  /** Where `missed` is null: the events of the deal so far, oldest first, as far as they are kept; null otherwise. */
+  recent: Happened[] | null;
 }
 
 /** Something happened and is on disk. Numbers count from 1 without gaps. */

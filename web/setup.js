@@ -1,12 +1,13 @@
 // A new table: seating, opponents, and the house's rules as a form made from the switch table.
 import { api } from "./api.js";
-import { answerKey, asRefusal, bar, languageButton, refusalLine, settingsButton, showBook, t } from "./chrome.js";
+import { asRefusal, bar, languageButton, refusalLine, settingsButton, showBook, t } from "./chrome.js";
 import { h } from "./dom.js";
+import { houseForm } from "./house.js";
 import { gameName, gameSentence } from "./texts.js";
 import { prefs } from "./prefs.js";
 import { usualLevel, usualSettings } from "./start.js";
 import { go } from "./main.js";
-/** @import { Preset, Presets, Rules, SeatRequest, Switch, SwitchValue } from "./protocol.js" */
+/** @import { Preset, Presets, Rules, SeatRequest } from "./protocol.js" */
 
 /** @param {HTMLElement} root @param {string} game @param {boolean} inviting */
 export function setupScreen(root, game, inviting) {
@@ -26,78 +27,13 @@ function form(main, preset, presets, inviting) {
   const lang = prefs.lang;
   const { pace_ms: pace, race_ms: race } = presets.limits;
   const state = { seating: preset.seatings[0].seating, level: usualLevel(presets), changed: /** @type {Rules} */ ({}), pace: pace.default, race: race.default };
-  const trouble = h("p", { class: "trouble", role: "status" });
-  const switches = h("div", { class: "switches" });
   const make = h("button", { type: "button", class: "primary", "data-make": "play" }, t("createPlay"));
   const ask = h("button", { type: "button", "data-make": "invite" }, t("createInvite"));
   if (inviting) {
     make.className = "";
     ask.className = "primary";
   }
-
-  /** @param {Switch} s */
-  const standard = (s) => (s.defaults && state.seating in s.defaults ? s.defaults[state.seating] : s.default);
-  /** @param {Switch} s */
-  const answer = (s) => (s.name in state.changed ? state.changed[s.name] : standard(s));
-  const request = () => ({ game: preset.name, seating: state.seating, rules: state.changed });
-
-  let asked = 0;
-  /** Asks the server whether these rules are a game; the page itself does not know. */
-  async function check() {
-    const mine = ++asked;
-    try {
-      await api.rules(request());
-      if (mine !== asked) return;
-      trouble.replaceChildren(Object.keys(state.changed).length ? t("rulesOk") : "");
-      trouble.classList.remove("bad");
-      make.disabled = ask.disabled = false;
-    } catch (e) {
-      if (mine !== asked) return;
-      trouble.replaceChildren(refusalLine(asRefusal(e)));
-      trouble.classList.add("bad");
-      make.disabled = ask.disabled = true;
-    }
-  }
-
-  /** @param {Switch} s */
-  function field(s) {
-    const id = `switch-${s.name}`;
-    const now = answer(s);
-    const label = (/** @type {SwitchValue} */ v) => s.labels[answerKey(v)]?.[lang] ?? answerKey(v);
-    const wide = s.values.length > 40 || (s.max ?? 0) > 100;
-    const change = (/** @type {SwitchValue} */ v) => {
-      if (v === standard(s)) delete state.changed[s.name];
-      else state.changed[s.name] = v;
-      houses();
-      check();
-    };
-    const control = wide
-      ? h("input", { id, type: "number", min: s.min, max: s.max, value: String(now), onchange: (/** @type {any} */ e) => change(Number(e.target.value)) })
-      : h("select", { id, onchange: (/** @type {any} */ e) => change(s.values[e.target.selectedIndex]) }, ...s.values.map((v) => h("option", { selected: v === now }, label(v))));
-    return h("div", { class: "switch" }, h("label", { for: id }, s.title[lang]), control,
-      h("p", { class: "help" }, s.help[lang], " ", h("span", { class: "rule" }, s.rules.slice(0, 3).join(" "))));
-  }
-
-  const houseBox = h("div", { class: "choices" });
-  /** Is this exactly the named house? */
-  const same = (/** @type {Rules} */ rules) => JSON.stringify(Object.entries(rules).sort()) === JSON.stringify(Object.entries(state.changed).sort());
-  function houses() {
-    const sets = [{ key: "", label: t("houseSource"), rules: /** @type {Rules} */ ({}) }, ...preset.houses.map((x) => ({ key: x.name, label: x.text[lang], rules: x.rules }))];
-    const own = !sets.some((x) => same(x.rules));
-    const focused = document.activeElement instanceof HTMLInputElement && document.activeElement.name === "house" ? document.activeElement.value : null;
-    houseBox.replaceChildren(
-      ...sets.map((x) => h("label", {}, h("input", { type: "radio", name: "house", value: x.key || "source", checked: same(x.rules), onchange: () => {
-        state.changed = { ...x.rules };
-        fill();
-        check();
-      } }), h("span", {}, x.label))),
-      own ? h("label", {}, h("input", { type: "radio", name: "house", value: "own", checked: true }), h("span", {}, t("houseOwn"))) : "");
-    if (focused !== null) /** @type {HTMLElement | null} */ (houseBox.querySelector(`input[value="${focused}"]`))?.focus();
-  }
-  function fill() {
-    switches.replaceChildren(...preset.switches.map(field));
-    houses();
-  }
+  const house = houseForm(preset, state, (good) => (make.disabled = ask.disabled = !good));
 
   /** @param {boolean} friends */
   async function create(friends) {
@@ -106,14 +42,13 @@ function form(main, preset, presets, inviting) {
     make.disabled = ask.disabled = true;
     try {
       const made = await api.create({
-        ...request(), name: prefs.name || t("nameless"), start: !friends, settings: { pace_ms: state.pace, race_ms: state.race }, ...usualSettings(),
+        ...house.request(), name: prefs.name || t("nameless"), start: !friends, settings: { pace_ms: state.pace, race_ms: state.race }, ...usualSettings(),
         seats: Array.from({ length: seats }, (_, i) => /** @type {SeatRequest} */ (i === 0 ? { kind: "you" } : friends ? { kind: "open" } : { kind: "bot", level: state.level })),
       });
       go(`/bord/${made.table}${friends ? `#${made.invite}` : ""}`);
     } catch (e) {
       make.disabled = ask.disabled = false;
-      trouble.replaceChildren(refusalLine(asRefusal(e)));
-      trouble.classList.add("bad");
+      house.say(e);
     }
   }
   make.onclick = () => create(false);
@@ -134,17 +69,18 @@ function form(main, preset, presets, inviting) {
       h("p", { class: "name" }, h("label", { for: "name" }, t("name")), h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) })),
       preset.seatings.length > 1 ? radios("seating", t("seating"), preset.seatings.map((s) => [s.seating, s.sides < s.seats ? t("seatingTeams", { n: s.seats, k: s.sides }) : t("players", { n: s.seats })]), state.seating, (v) => {
         state.seating = v;
-        fill();
-        check();
+        house.fill();
+        house.check();
       }) : "",
       radios("level", t("level"), presets.levels.map((l) => [l.level, l.title[lang]]), state.level, (v) => (state.level = v)),
       radios("pace", t("paceBots"), times(pace, [300, 2000]), String(state.pace), (v) => (state.pace = Number(v))),
       hasRace ? radios("race", t("raceTime"), times(race, [1500, 6000]), String(state.race), (v) => (state.race = Number(v))) : "",
-      h("fieldset", {}, h("legend", {}, t("house")), houseBox),
-      h("details", {}, h("summary", {}, t("switches")), switches),
-      trouble,
-      h("div", { class: "row" }, ...(inviting ? [ask, make] : [make, ask]),
-        h("button", { type: "button", class: "quiet", onclick: () => showBook(api.rules(request())) }, t("readBook")),
+      house.named,
+      h("details", {}, h("summary", {}, t("switches")), house.switches),
+      house.trouble,
+      h("div", { class: "row deciding" }, ...(inviting ? [ask, make] : [make, ask])),
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "quiet", onclick: () => showBook(api.rules(house.request())) }, t("readBook")),
         h("button", { type: "button", class: "quiet", onclick: () => go("/") }, t("back")))));
-  fill();
+  house.fill();
 }

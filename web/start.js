@@ -1,6 +1,6 @@
 // The start page: the games, your tables, finished games.
 import { api } from "./api.js";
-import { announce, asRefusal, bar, languageButton, refusalLine, settingsButton, t } from "./chrome.js";
+import { announce, asRefusal, bar, languageButton, levelName, refusalLine, settingsButton, t } from "./chrome.js";
 import { h, picture } from "./dom.js";
 import { face } from "./faces.js";
 import { gameName, gameSentence } from "./texts.js";
@@ -40,7 +40,7 @@ export function startScreen(root) {
     games.append(...sorted.map((p) => gameCard(p, presets, fail)));
     games.dataset.ready = "yes";
   }, fail);
-  api.mine().then(({ tables }) => showTables(tables, going, ended), () => {});
+  api.mine().then(async ({ tables }) => showTables(tables, await api.presets().catch(() => null), going, ended), () => {});
   return {};
 }
 
@@ -93,21 +93,30 @@ async function playNow(preset, presets) {
   go(`/bord/${made.table}`);
 }
 
-/** @param {MyTable[]} tables @param {HTMLElement} going @param {HTMLElement} ended */
-function showTables(tables, going, ended) {
+/** @param {MyTable[]} tables @param {Presets | null} presets @param {HTMLElement} going @param {HTMLElement} ended */
+function showTables(tables, presets, going, ended) {
   const open = tables.filter((m) => m.phase !== "over" && m.phase !== "ended");
   const done = tables.filter((m) => m.phase === "over" || m.phase === "ended");
-  going.append(list(open.slice(0, 4), t("openTables"), "open") ?? "");
-  ended.append(list(done.slice(0, 8), t("finished"), "done") ?? "");
+  going.append(list(open, 4, presets, t("openTables"), "open") ?? "");
+  ended.append(list(done, 8, presets, t("finished"), "done") ?? "");
 }
 
-/** @param {MyTable[]} tables @param {string} title @param {string} kind */
-function list(tables, title, kind) {
+/** The others at a table, bots with their level. @param {MyTable} m @param {Presets | null} presets */
+function othersAt(m, presets) {
+  const called = m.names.map((name, i) => [name, levelName(presets, m.levels[i])]).filter(([name], i) => i !== m.seat && name);
+  const levels = new Set(called.map(([, level]) => level));
+  // Where all are of one level, it is said once.
+  if (levels.size === 1 && called.length > 1) return called.map(([name]) => name).join(", ") + ([...levels][0] ? ` (${[...levels][0]})` : "");
+  return called.map(([name, level]) => (level ? `${name} (${level})` : name)).join(", ");
+}
+
+/** The latest tables, the others behind a word. @param {MyTable[]} tables @param {number} first @param {Presets | null} presets @param {string} title @param {string} kind */
+function list(tables, first, presets, title, kind) {
   if (tables.length === 0) return null;
   const date = new Intl.DateTimeFormat(prefs.lang === "sv" ? "sv-SE" : "en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-  return h("section", { "aria-label": title }, h("h2", {}, title), h("ul", { class: "tables" }, ...tables.map((m) => {
+  const rows = (/** @type {MyTable[]} */ some) => h("ul", { class: "tables" }, ...some.map((m) => {
     const address = `/bord/${m.table}`;
-    const others = [...new Set(m.names.filter((n, i) => i !== m.seat && n))].join(", ");
+    const others = othersAt(m, presets);
     return h("li", {}, h("a", { href: address, "data-kind": kind, onclick: (/** @type {MouseEvent} */ e) => {
       if (e.metaKey || e.ctrlKey) return;
       e.preventDefault();
@@ -115,5 +124,8 @@ function list(tables, title, kind) {
     } }, h("strong", {}, gameName(prefs.lang, m.game)), others ? h("span", {}, others) : null,
       m.scores && m.game !== "vandtia" ? h("span", { class: "figures" }, m.scores.join("–")) : null,
       h("span", { class: "when" }, date.format(new Date(m.changed * 1000))), h("span", { class: "go" }, t(kind === "open" ? "goOn" : "look"))));
-  })));
+  }));
+  const rest = tables.slice(first);
+  return h("section", { "aria-label": title }, h("h2", {}, title), rows(tables.slice(0, first)),
+    rest.length > 0 ? h("details", { class: "more" }, h("summary", {}, t("moreTables", { n: rest.length })), rows(rest)) : null);
 }

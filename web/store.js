@@ -1,6 +1,6 @@
 // What the page knows of one table, and how messages change it. Pure: no DOM, no clock, no socket.
 import { framesBetween } from "./frames.js";
-/** @import { GameEvent, Happened, Race, Seat, SeatInfo, ServerMessage, TableInfo, TolvaView, View, Card, What } from "./protocol.js" */
+/** @import { GameEvent, Happened, Race, Rules, Seat, SeatInfo, ServerMessage, TableInfo, TolvaView, View, Card, What } from "./protocol.js" */
 /** @import { Frame } from "./frames.js" */
 
 /**
@@ -13,36 +13,32 @@ import { framesBetween } from "./frames.js";
  * @property {Race | null} race
  * @property {{ cards: { seat: Seat; card: Card }[]; taker: Seat } | null} lastTrick
  * @property {LogEntry[]} log
+ * @property {Rules | null} agreed The rules that this seat had accepted, if the host has changed them since.
  */
 /** @typedef {{ n: number; what: What; events: GameEvent[] }} LogEntry */
 
 const LOG = 400;
 
-/** Bots have no names of their own; at the table they are called by their seats. */
-export const BOTS = ["Astrid", "Birger", "Cilla", "David", "Elsa", "Frej"];
-/** @param {SeatInfo[]} seats @returns {SeatInfo[]} */
-const called = (seats) => seats.map((s) => (s.kind === "bot" ? { ...s, name: BOTS[s.seat] ?? s.name } : s));
-/** @template {TableInfo | null} T @param {T} table @returns {T} */
-const withNames = (table) => (table ? { ...table, seats: called(table.seats) } : table);
-
 /** @returns {Store} */
-export const emptyStore = () => ({ link: "connecting", n: 0, you: null, table: null, view: null, race: null, lastTrick: null, log: [] });
+export const emptyStore = () => ({ link: "connecting", n: 0, you: null, table: null, view: null, race: null, lastTrick: null, log: [], agreed: null });
 
 /**
- * The store after a message, and what to show on the way: frames for the screen and entries for the log.
+ * The store after a message, and what to show on the way: frames for the screen, entries for the log, and, where the log
+ * begins anew, what stands in it already.
  * @param {Store} store @param {ServerMessage} message
- * @returns {{ store: Store; frames: Frame[]; told: LogEntry[] }}
+ * @returns {{ store: Store; frames: Frame[]; told: LogEntry[]; past?: LogEntry[] }}
  */
 export function receive(store, message) {
   switch (message.t) {
     case "snapshot": {
       const told = (message.missed ?? []).filter((m) => m.n > store.n).map(entry);
+      const past = message.recent?.map(entry);
       const next = {
-        ...store, link: /** @type {const} */ ("open"), n: message.n, you: message.you, table: withNames(message.table), view: message.view, race: message.race,
-        log: [...store.log, ...told].slice(-LOG),
-        lastTrick: told.reduce((last, t) => lastTrick(last, null, t.events), message.view ? store.lastTrick : null),
+        ...store, link: /** @type {const} */ ("open"), n: message.n, you: message.you, table: message.table, view: message.view, race: message.race,
+        log: past ?? [...store.log, ...told].slice(-LOG),
+        lastTrick: past ? lastTrick(null, null, past.flatMap((p) => p.events)) : lastTrick(message.view ? store.lastTrick : null, store.view, told.flatMap((t) => t.events)),
       };
-      return { store: next, frames: message.view ? [{ view: message.view, events: [], rest: "none" }] : [], told };
+      return { store: next, frames: message.view ? [{ view: message.view, events: [], rest: "none" }] : [], told, past };
     }
     case "event": {
       if (message.n <= store.n) return { store, frames: [], told: [] };
@@ -50,7 +46,8 @@ export function receive(store, message) {
       const view = message.view ?? store.view;
       const next = {
         ...store, n: message.n, view,
-        table: message.table ? withNames(message.table) : store.table,
+        table: message.table ?? store.table,
+        agreed: agreed(store, message.what),
         race: message.race,
         log: [...store.log, told].slice(-LOG),
         lastTrick: lastTrick(store.lastTrick, store.view, message.events),
@@ -60,10 +57,16 @@ export function receive(store, message) {
     }
     case "seats":
       if (!store.table) return { store, frames: [], told: [] };
-      return { store: { ...store, table: { ...store.table, seats: called(message.seats), watchers: message.watchers } }, frames: [], told: [] };
+      return { store: { ...store, table: { ...store.table, seats: message.seats, watchers: message.watchers } }, frames: [], told: [] };
     default:
       return { store, frames: [], told: [] };
   }
+}
+
+/** @param {Store} store @param {What} what */
+function agreed(store, what) {
+  if (what.kind === "rules") return store.agreed ?? store.table?.rules ?? null;
+  return what.kind === "accepted" && what.seat === store.you ? null : store.agreed;
 }
 
 /** @param {Happened} h @returns {LogEntry} */

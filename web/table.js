@@ -1,6 +1,6 @@
 // One table: the connection, the frames in their order, and the parts of the screen.
 import { api } from "./api.js";
-import { announce, asRefusal, bar, languageButton, longShort, refusalLine, settingsButton, showBook, t } from "./chrome.js";
+import { announce, asRefusal, bar, languageButton, levelName, longShort, refusalLine, settingsButton, showBook, t } from "./chrome.js";
 import { socketConnection } from "./connection.js";
 import { h } from "./dom.js";
 import { showLobby } from "./lobby.js";
@@ -12,7 +12,7 @@ import { emptyStore, receive, seatName } from "./store.js";
 import { gameName } from "./texts.js";
 import { capital, eventWords } from "./words.js";
 import { go } from "./main.js";
-/** @import { GameEvent, ServerMessage, View } from "./protocol.js" */
+/** @import { GameEvent, Presets, ServerMessage, View } from "./protocol.js" */
 /** @import { Frame } from "./frames.js" */
 /** @import { Wish } from "./connection.js" */
 
@@ -25,7 +25,13 @@ export function tableScreen(root, id, invite) {
   let shown = null;
   let resting = 0;
   let level = "van";
-  api.presets().then((p) => (level = usualLevel(p)), () => {});
+  /** @type {Presets | null} */
+  let presets = null;
+  api.presets().then((p) => {
+    presets = p;
+    level = usualLevel(p);
+    redraw();
+  }, () => {});
   const connection = socketConnection(id, prefs.secret);
 
   const status = h("p", { class: "link", role: "status" }, t("connecting"));
@@ -41,6 +47,7 @@ export function tableScreen(root, id, invite) {
     store: () => store,
     name: (seat) => seatName(store.table, seat),
     sideName,
+    levelName: (seat) => levelName(presets, store.table?.seats[seat]?.level ?? null),
     hurry,
   });
 
@@ -59,13 +66,13 @@ export function tableScreen(root, id, invite) {
       h("span", { class: "game-name" }, game),
       h("button", { type: "button", class: "quiet", id: "last-trick", hidden: !(shown && "trick" in shown), onclick: () => lastTrickDialog(store, prefs.lang) }, ...longShort("lastTrick", "lastTrickShort")),
       h("button", { type: "button", class: "quiet", id: "rules", onclick: () => showBook(api.book(id)) }, t("rules")),
-      h("button", { type: "button", class: "quiet", id: "people", onclick: () => peopleDialog(store, { wish, invite, level, gone: () => go("/") }) }, ...longShort("people", "peopleShort")),
+      h("button", { type: "button", class: "quiet", id: "people", onclick: () => peopleDialog(store, { wish, invite, level, presets, gone: () => go("/") }) }, ...longShort("people", "peopleShort")),
       settingsButton(redraw), languageButton(redraw)));
   }
 
   function redraw() {
     heading();
-    if (lobbyNow()) showLobby(main, store, { wish, invite, level });
+    if (lobbyNow()) showLobby(main, store, { wish, invite, level, presets });
     else if (shown) {
       play.mount(main);
       play.show(shown, []);
@@ -76,7 +83,7 @@ export function tableScreen(root, id, invite) {
 
   function draw() {
     if (lobbyNow()) {
-      showLobby(main, store, { wish, invite, level });
+      showLobby(main, store, { wish, invite, level, presets });
       document.title = `${gameName(prefs.lang, store.table?.game ?? "")} – Talong`;
       return;
     }
@@ -108,11 +115,12 @@ export function tableScreen(root, id, invite) {
     if (resting) next();
   }
 
+  const talk = () => ({ lang: prefs.lang, view: shown ?? store.view, you: store.you, name: (/** @type {number} */ s) => seatName(store.table, s) });
+
   /** @param {GameEvent[]} events */
   function tell(events) {
-    const talk = { lang: prefs.lang, view: shown, you: store.you, name: (/** @type {number} */ s) => seatName(store.table, s) };
     for (const event of events) {
-      const words = eventWords(talk, event, sideName);
+      const words = eventWords(talk(), event, sideName);
       if (words) announce(words);
       play.log(words, event);
     }
@@ -129,11 +137,16 @@ export function tableScreen(root, id, invite) {
       queue.length = 0;
       shown = null;
       if (before.table === null || before.you !== store.you) main.replaceChildren();
+      if (result.past) {
+        play.lines.replaceChildren();
+        for (const entry of result.past) for (const event of entry.events) play.log(eventWords(talk(), event, sideName), event);
+      }
       for (const told of result.told) tell(told.events);
       heading();
     }
     queue.push(...result.frames);
     if (message.t === "event" && message.what.kind === "sat") announce(`${message.what.name}`);
+    if (message.t === "event" && message.what.kind === "rules" && store.table?.host !== store.you) announce(t("rulesChanged"));
     if (store.table?.phase !== phase && store.table?.phase !== "lobby" && phase === "lobby") main.replaceChildren();
     if (!resting) draw();
     else play.furniture();

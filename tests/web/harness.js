@@ -15,12 +15,12 @@ const binary = process.env.TALONG ?? ["release", "debug"].map((kind) => path.joi
 export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** A server that can be killed and started again on the same port and folder. */
-export async function startServer() {
+/** A server that can be killed and started again on the same port and folder; with the page in the source, or the one in the binary. */
+export async function startServer({ inBinary = false } = {}) {
   const data = mkdtempSync(path.join(tmpdir(), "talong-web-"));
   const server = { url: "", port: 0, child: null, start, kill, stop };
   async function start() {
-    const child = spawn(binary, ["serve", "--port", String(server.port), "--data", data, "--web", path.join(root, "web"), "--message-rate", "2000", "--table-rate", "100000", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(binary, ["serve", "--port", String(server.port), "--data", data, ...(inBinary ? [] : ["--web", path.join(root, "web")]), "--message-rate", "2000", "--table-rate", "100000", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
     server.child = child;
     for await (const line of readline.createInterface({ input: child.stdout })) {
       const found = line.match(/http:\/\/[^\s/]+:(\d+)/);
@@ -46,11 +46,12 @@ export async function startServer() {
 export const startBrowser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
 /** A page of its own, as from another person. Bots and tricks do not linger. */
-export async function person(browser, server, { width = 1280, height = 800, name = "Anna", lang = "sv", motion = false, more = {} } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion ? "no-preference" : "reduce", baseURL: server.url, locale: "sv-SE" });
+export async function person(browser, server, { width = 1280, height = 800, name = "Anna", lang = "sv", motion = false, touch = false, more = {} } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: motion ? "no-preference" : "reduce", baseURL: server.url, locale: "sv-SE" });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.troubles = [];
+  page.touch = touch;
   page.on("pageerror", (e) => page.troubles.push(String(e)));
   page.on("console", (m) => {
     if (m.type() === "error" && !/WebSocket|Failed to load resource/.test(m.text())) page.troubles.push(m.text());
@@ -82,6 +83,51 @@ export async function setUp(page, game, seating, { friends = false } = {}) {
   await page.click(`[data-make=${friends ? "invite" : "play"}]`);
 }
 
+/** What goes over this page's socket: the wishes that it sends, and the latest view that it gets. Call before the table is opened. */
+export function overhear(page) {
+  const heard = { acts: [], view: null, table: null };
+  page.on("websocket", (ws) => {
+    ws.on("framesent", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.t === "act") heard.acts.push(message.action);
+    });
+    ws.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.view) heard.view = message.view;
+      if (message.table) heard.table = message.table;
+    });
+  });
+  return heard;
+}
+
+/** A finger on the glass, moved as a browser sees it. */
+export async function finger(page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  return {
+    down: (at) => send("touchStart", [at]),
+    move: (at) => send("touchMove", [at]),
+    up: () => send("touchEnd", []),
+    /** Down, along the way in so many steps, a moment at rest, and up: what moves fast at the end is a fling, and stops the next tap. */
+    async drag(from, to, steps = 8) {
+      await send("touchStart", [from]);
+      for (let i = 1; i <= steps; i++) await send("touchMove", [[from[0] + ((to[0] - from[0]) * i) / steps, from[1] + ((to[1] - from[1]) * i) / steps]]);
+      const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      for (let i = 0; i < 6; i++) {
+        await frame();
+        await send("touchMove", [[to[0] + (i % 2), to[1]]]);
+      }
+      await send("touchEnd", []);
+    },
+  };
+}
+
+/** The middle of a card, or of what a selector finds. */
+export async function middle(page, card) {
+  const box = await page.locator(/^[\dAKQJT][shdc]$/.test(card) ? `.card[data-card="${card}"]` : card).first().boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 /** Waits until there is something for this player to do, and says what. */
 export async function due(page) {
   const handle = await page.waitForFunction(() => {
@@ -102,11 +148,18 @@ const choose = () => {
   return { button: action(/^(no|draw|turn|chance|take|pass|ask)/) };
 };
 
+/** Twice within this time at the same place is a double tap, which the page takes for one. */
+const DOUBLE_TAP_MS = 400;
+
 export async function step(page) {
   const what = await page.evaluate(choose);
-  if (what.card) await page.locator(`.card[data-key="${what.card}"]`).click({ position: { x: 7, y: 18 } });
-  else if (what.button) await page.locator(`.buttons [data-action="${what.button}"]`).click();
-  else throw new Error(`nothing to click: ${await page.locator("main").innerHTML()}`);
+  const found = what.card ? page.locator(`.card[data-key="${what.card}"]`) : page.locator(`.buttons [data-action="${what.button}"]`);
+  if (!what.card && !what.button) throw new Error(`nothing to click: ${await page.locator("main").innerHTML()}`);
+  const box = await found.boundingBox();
+  const last = page.clicked;
+  if (box && last && Math.hypot(box.x - last.x, box.y - last.y) < 60) await page.waitForFunction(([at, ms]) => Date.now() - at > ms, [last.at, DOUBLE_TAP_MS]);
+  await found[page.touch ? "tap" : "click"](what.card ? { position: { x: 7, y: 18 } } : {});
+  if (box) page.clicked = { x: box.x, y: box.y, at: Date.now() };
   return what;
 }
 
@@ -116,7 +169,7 @@ export async function playParti(page, { each = async () => {}, most = 3000 } = {
     const state = await due(page);
     await each(i, state);
     if (state === "over" || state === "ended") return i;
-    if (state === "between") await page.click("#next");
+    if (state === "between") await page.locator("#next")[page.touch ? "tap" : "click"]();
     else await step(page);
   }
   throw new Error("the parti does not end");

@@ -13,11 +13,13 @@ use game::Refusal;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json, json};
+use tower_http::compression::CompressionLayer;
 
 use crate::brain;
 use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
 use crate::guard::{From as Caller, guard};
 use crate::ids::{TableId, Who, random_name};
+use crate::message;
 use crate::metrics::up;
 use crate::refusals::No;
 use crate::serve::App;
@@ -71,16 +73,21 @@ fn json_answer(status: StatusCode, body: &Json) -> Response {
 /// The whole server without a port.
 pub fn app(app: Arc<App>) -> Router {
     let guarded = middleware::from_fn_with_state(app.clone(), guard);
-    Router::new()
-        .route("/healthz", get(|| async { "ok" }))
+    // What holds a secret (an invitation, whose tables) is never compressed: beside text that others choose, as names
+    // are, its length would tell of it.
+    let open = Router::new()
         .route("/metrics", get(metrics))
-        .route("/api/openapi.json", get(openapi))
-        .route("/api/presets", get(presets))
         .route("/api/rules", post(rules))
-        .route("/api/tables", post(create))
-        .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/rules", get(table_rules))
         .route("/api/tables/{id}/record", get(record))
+        .layer(CompressionLayer::new().gzip(true));
+    Router::new()
+        .merge(open)
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/api/openapi.json", get(openapi))
+        .route("/api/presets", get(presets))
+        .route("/api/tables", post(create))
+        .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/socket", get(socket::upgrade))
         .route("/api/me/tables", get(mine))
         .method_not_allowed_fallback(|| async { Error::from(No::WrongMethod) })
@@ -96,12 +103,12 @@ async fn metrics(State(app): Shared) -> Response {
     ([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response()
 }
 
-async fn openapi() -> Response {
-    (json_headers(), include_str!("openapi.json")).into_response()
+async fn openapi(State(app): Shared, headers: HeaderMap) -> Response {
+    app.openapi.clone().answer(&headers)
 }
 
-async fn presets(State(app): Shared) -> Response {
-    (json_headers(), app.presets.clone()).into_response()
+async fn presets(State(app): Shared, headers: HeaderMap) -> Response {
+    app.presets.clone().answer(&headers)
 }
 
 /// The page and its files.
@@ -156,6 +163,8 @@ async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> 
 
 #[derive(Deserialize)]
 struct CreateRequest {
+    /// As every message's: the same one again means the same table.
+    id: Option<String>,
     name: String,
     #[serde(flatten)]
     rules: RulesRequest,
@@ -210,6 +219,18 @@ async fn create(
 ) -> Result<Response, Error> {
     let who = who(request.headers())?;
     let asked: CreateRequest = body(&app, request).await?;
+    if asked.id.as_deref().is_some_and(|id| !message::is_id(id)) {
+        return Err(No::BadId.into());
+    }
+    let id = match &asked.id {
+        Some(wish) => TableId::of_wish(&who, wish),
+        None => TableId::new().map_err(|_| No::Storage)?,
+    };
+    if asked.id.is_some()
+        && let Some(made) = made_before(&app, &id).await?
+    {
+        return Ok(made);
+    }
     let rules = compile(&asked.rules)?;
     let name = clean_name(&asked.name).ok_or(No::BadName)?;
     let settings = asked.settings.onto(Settings::default()).ok_or(No::BadSettings)?;
@@ -220,9 +241,7 @@ async fn create(
     if !app.callers.may_create(&app, address) {
         return Err(No::TooManyTables.into());
     }
-    let (Ok(id), Ok(invite)) = (TableId::new(), random_name()) else {
-        return Err(No::Storage.into());
-    };
+    let invite = random_name().map_err(|_| No::Storage)?;
     let mut entries = vec![Entry::Created {
         game: rules.game().to_string(),
         seating: rules.seating().to_string(),
@@ -235,10 +254,27 @@ async fn create(
     if asked.start {
         entries.push(fresh_deal(rules.seats()).map_err(|_| No::Storage)?);
     }
-    app.hub.create(&id, who, entries).await?;
+    if let Err(no) = app.hub.create(&id, who, entries).await {
+        // The same message may have come twice at once; then the other one made the table.
+        let made = if asked.id.is_some() { made_before(&app, &id).await? } else { None };
+        return made.ok_or(no.into());
+    }
     up(&app.metrics.tables_created);
     tracing::info!(table = %id, game = rules.game(), seating = rules.seating(), "a table was made");
-    Ok(json_answer(StatusCode::CREATED, &json!({"table": id, "invite": invite, "seat": host})))
+    Ok(created(&id, &invite, host))
+}
+
+fn created(id: &TableId, invite: &str, seat: u8) -> Response {
+    json_answer(StatusCode::CREATED, &json!({"table": id, "invite": invite, "seat": seat}))
+}
+
+/// The answer that was given when this table was made, if it has been.
+async fn made_before(app: &App, id: &TableId) -> Result<Option<Response>, No> {
+    match app.hub.read(id).await {
+        Ok(table) => Ok(Some(created(id, &table.invite, table.made_by))),
+        Err(No::NoTable) => Ok(None),
+        Err(no) => Err(no),
+    }
 }
 
 async fn table(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
@@ -272,14 +308,17 @@ async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error>
         let Some(seat) = table.seat_of(Some(who)) else { continue };
         let view = show::view(&table, None);
         let seats = show::seats(&table, &show::Presence::nobody(table.places.len()));
-        let names = seats.as_array().into_iter().flatten().map(|seat| seat["name"].clone());
+        let each = |key: &str| {
+            seats.as_array().into_iter().flatten().map(|seat| seat[key].clone()).collect::<Json>()
+        };
         tables.push(json!({
             "table": id,
             "seat": seat,
             "game": table.rules.game(),
             "seating": table.rules.seating(),
             "phase": table.phase().name(),
-            "names": names.collect::<Json>(),
+            "names": each("name"),
+            "levels": each("level"),
             "scores": view["scores"],
             "winner": view["winner"],
             "created": created,

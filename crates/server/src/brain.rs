@@ -26,9 +26,22 @@ pub fn is_level(name: &str) -> bool {
     levels().any(|(level, ..)| level == name)
 }
 
-/// What a level is called in Swedish, which is the name of a bot at the table.
-pub fn title(level: &str) -> &str {
-    TITLES.iter().find(|(name, ..)| *name == level).map_or(level, |(_, sv, _)| sv)
+/// What the bots are called, by their seats; the second name is for where a person has the first.
+const NAMES: [[&str; 2]; 8] = [
+    ["Astrid", "Alva"],
+    ["Birger", "Bertil"],
+    ["Cilla", "Carin"],
+    ["David", "Didrik"],
+    ["Elsa", "Edla"],
+    ["Frej", "Folke"],
+    ["Greta", "Gun"],
+    ["Hilding", "Harald"],
+];
+
+/// What the bot at a seat is called, so that no person at the table has the same name.
+pub fn name(seat: usize, taken: impl Fn(&str) -> bool) -> &'static str {
+    let [first, second] = NAMES[seat % NAMES.len()];
+    if taken(first) { second } else { first }
 }
 
 /// How long a level may think: a little less than the 300 and 20 milliseconds in which it is to answer.

@@ -102,11 +102,17 @@ impl Client {
         prefix: &str,
     ) -> Result<(Client, Json), ClientError> {
         let mut client = Client::connect(server, table, prefix).await?;
-        client.say(json!({"t": "hello", "secret": secret, "last": last})).await?;
+        let snapshot = client.greet(secret, last).await?;
+        Ok((client, snapshot))
+    }
+
+    /// Says hello, and gives the snapshot.
+    pub async fn greet(&mut self, secret: Option<&str>, last: Option<u64>) -> Result<Json, ClientError> {
+        self.say(json!({"t": "hello", "secret": secret, "last": last})).await?;
         loop {
-            let message = client.hear().await?;
+            let message = self.hear().await?;
             match message["t"].as_str() {
-                Some("snapshot") => return Ok((client, message)),
+                Some("snapshot") => return Ok(message),
                 Some("bye" | "refused") => return Err(failed(message)),
                 _ => {}
             }

@@ -68,4 +68,6 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// How long a table stays in memory when nobody is there; a minute if none.
     pub linger: Option<Duration>,
+    /// How many days finished partier are kept, the most that any table is; 0 for ever.
+    pub keep_days: u32,
 }

@@ -12,7 +12,7 @@ use crate::entry::{Entry, Holder};
 use crate::ids::{TableId, Who};
 use crate::metrics::Metrics;
 use crate::refusals::No;
-use crate::store::{Row, Store, written};
+use crate::store::{Last, Row, Store, written};
 use crate::table::{Damaged, Table};
 use crate::task::{self, About, Command};
 
@@ -149,6 +149,30 @@ impl Hub {
         tables.remove(id);
     }
 
+    /// Takes a table out of the log, if nobody is there and nothing has happened since. Whoever comes meanwhile waits.
+    pub async fn discard(&self, last: &Last) -> bool {
+        let cell = Cell::default();
+        {
+            let mut tables = self.tables();
+            if tables.contains_key(&last.table) {
+                return false;
+            }
+            tables.insert(last.table.clone(), cell.clone());
+        }
+        let mut gone = false;
+        let held = cell.get_or_try_init(|| async {
+            gone = written(self.store.remove(last)).await.is_ok();
+            Err(No::NoTable)
+        });
+        // Somebody may have opened the table in between: then it stays.
+        let opened = held.await.is_ok();
+        let mut tables = self.tables();
+        if !opened && tables.get(&last.table).is_some_and(|c| Arc::ptr_eq(c, &cell) && !c.initialized()) {
+            tables.remove(&last.table);
+        }
+        gone
+    }
+
     /// Makes a table with its first entries.
     pub async fn create(&self, id: &TableId, host: Who, entries: Vec<Entry>) -> Result<(), No> {
         let rows = entries.iter().zip(1..).map(|(entry, n)| Row {
@@ -209,6 +233,6 @@ fn to_json(entry: &Entry) -> String {
 }
 
 /// Seconds since 1970.
-fn now() -> u64 {
+pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }

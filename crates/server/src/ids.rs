@@ -46,6 +46,17 @@ impl TableId {
         random_name().map(TableId)
     }
 
+    /// The name of the table that somebody's message makes. The same message makes the same table, whatever has become
+    /// of the server in between; nobody else can tell the name, which hangs on the secret.
+    pub fn of_wish(who: &Who, wish: &str) -> TableId {
+        let mut hash = Sha256::new();
+        hash.update(b"talong table\0");
+        hash.update(who.0);
+        hash.update(wish.as_bytes());
+        let hash: [u8; 32] = hash.finalize().into();
+        TableId(URL_SAFE_NO_PAD.encode(&hash[..16]))
+    }
+
     /// The name in an address, if it has the form of one.
     pub fn read(text: &str) -> Option<TableId> {
         fits(text, 22, 22).then(|| TableId(text.to_string()))

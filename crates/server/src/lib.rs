@@ -14,6 +14,7 @@ pub mod entry;
 mod guard;
 mod hub;
 pub mod ids;
+mod keep;
 pub mod load;
 pub mod message;
 mod metrics;
@@ -29,5 +30,6 @@ mod wish;
 
 pub use api::app;
 pub use config::{Config, Limits};
+pub use keep::{LOBBY_DAYS, UNFINISHED_DAYS};
 pub use refusals::No;
 pub use serve::{App, ServeError, run};

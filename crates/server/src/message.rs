@@ -92,13 +92,18 @@ pub enum SeatKind {
     Bot,
 }
 
+/// Is this what a client's message may be called?
+pub fn is_id(id: &str) -> bool {
+    (1..=64).contains(&id.chars().count())
+}
+
 /// A client's message with its id, or the id as far as it could be read and what is wrong.
 pub fn read(text: &str) -> Result<(String, FromClient), (Option<String>, No)> {
     let Ok(json) = serde_json::from_str::<Json>(text) else {
         return Err((None, No::NotJson));
     };
     let id = match json.get("id").and_then(Json::as_str) {
-        Some(id) if (1..=64).contains(&id.chars().count()) => id.to_string(),
+        Some(id) if is_id(id) => id.to_string(),
         _ => return Err((None, No::BadId)),
     };
     match serde_json::from_value(json) {
@@ -127,6 +132,8 @@ pub enum FromServer {
         race: Option<Race>,
         /// The events since the last one seen, if they are kept.
         missed: Option<Vec<Json>>,
+        /// Else the events of the deal so far, as far as they are kept.
+        recent: Option<Vec<Json>>,
     },
     /// Something happened.
     Event {

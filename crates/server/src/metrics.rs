@@ -13,6 +13,7 @@ const STEPS: [u64; 10] = [250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000,
 #[allow(missing_docs)]
 pub struct Metrics {
     pub tables_created: AtomicU64,
+    pub tables_cleared: AtomicU64,
     pub tables_loaded: AtomicI64,
     pub sockets: AtomicI64,
     pub messages: AtomicU64,
@@ -77,6 +78,7 @@ impl Metrics {
         };
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as i64;
         one("counter", "tables_created_total", "Tables made.", count(&self.tables_created));
+        one("counter", "tables_cleared_total", "Old tables taken away.", count(&self.tables_cleared));
         one("gauge", "tables_loaded", "Tables in memory.", self.tables_loaded.load(Ordering::Relaxed));
         one("gauge", "sockets", "Open sockets.", self.sockets.load(Ordering::Relaxed));
         one("counter", "requests_total", "HTTP requests.", count(&self.requests));

@@ -7,15 +7,15 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::assets::Assets;
+use crate::assets::{Asset, Assets};
 use crate::config::Config;
 use crate::guard::Callers;
 use crate::hub::Hub;
+use crate::keep::Keeper;
 use crate::metrics::Metrics;
 use crate::show;
 use crate::sqlite::Sqlite;
@@ -31,7 +31,8 @@ pub struct App {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) callers: Callers,
     pub(crate) assets: Assets,
-    pub(crate) presets: Bytes,
+    pub(crate) presets: Asset,
+    pub(crate) openapi: Asset,
     pub(crate) stopping: watch::Receiver<bool>,
     stop: watch::Sender<bool>,
 }
@@ -48,7 +49,8 @@ impl App {
             metrics,
             callers: Callers::default(),
             assets: Assets::new(),
-            presets: show::presets().to_string().into(),
+            presets: Asset::new("presets.json", show::presets().to_string().into()),
+            openapi: Asset::new("openapi.json", include_str!("openapi.json").into()),
             stopping,
             stop,
         })
@@ -59,6 +61,16 @@ impl App {
         std::fs::create_dir_all(data).map_err(ServeError::Io)?;
         let store = Sqlite::open(&data.join("talong.sqlite")).map_err(ServeError::Store)?;
         Ok(App::new(config, Arc::new(store)))
+    }
+
+    fn keeper(&self) -> Keeper {
+        Keeper::new(self.hub.clone(), self.config.keep_days)
+    }
+
+    /// Takes away the tables that are old at a time, in seconds since 1970; how many there were. A server with a port
+    /// does this by itself.
+    pub async fn clear_old(&self, now: u64) -> usize {
+        self.keeper().clear(now).await
     }
 
     /// How many sockets are open.
@@ -104,6 +116,7 @@ pub async fn run(
     let listener = listener.tap_io(|stream| {
         let _ = stream.set_nodelay(true);
     });
+    let keeping = tokio::spawn(app.keeper().watch());
     let serving = async { axum::serve(listener, router).with_graceful_shutdown(stop).await };
     let mut told = app.stopping.clone();
     // A client that keeps its connection open for ever does not keep the server from stopping.
@@ -115,6 +128,7 @@ pub async fn run(
         served = serving => served.map_err(ServeError::Io),
         () = patience => Ok(()),
     };
+    keeping.abort();
     let gone = async {
         while app.sockets() > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;

@@ -33,10 +33,14 @@ impl Presence {
 /// All seats.
 pub fn seats(table: &Table, presence: &Presence) -> Json {
     let sides = table.rules.sides().max(1) as usize;
+    let taken = |wanted: &str| {
+        let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
+        table.places.iter().any(|place| matches!(&place.holder, Holder::Human { name, .. } if same(name)))
+    };
     let seat = |(seat, place): (usize, &crate::table::Place)| {
         let (kind, name, level) = match &place.holder {
             Holder::Open => ("open", "", None),
-            Holder::Bot { level } => ("bot", brain::title(level), Some(level)),
+            Holder::Bot { level } => ("bot", brain::name(seat, taken), Some(level)),
             Holder::Human { name, .. } => ("human", name.as_str(), None),
         };
         json!({
@@ -120,12 +124,9 @@ pub fn snapshot(
     id: Option<String>,
     last: Option<u64>,
 ) -> FromServer {
-    let missed = last.and_then(|last| {
-        let missed = table.since(last)?;
-        let form =
-            |kept: &Kept| json!({"n": kept.n, "what": kept.what, "events": events(table, kept, viewer)});
-        Some(missed.map(form).collect())
-    });
+    let form = |kept: &Kept| json!({"n": kept.n, "what": kept.what, "events": events(table, kept, viewer)});
+    let missed: Option<Vec<Json>> = last.and_then(|last| Some(table.since(last)?.map(form).collect()));
+    let recent = missed.is_none().then(|| table.of_this_deal().map(form).collect());
     FromServer::Snapshot {
         id,
         n: table.n,
@@ -134,6 +135,7 @@ pub fn snapshot(
         view: view(table, viewer),
         race,
         missed,
+        recent,
     }
 }
 

@@ -10,11 +10,11 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-use rusqlite::{Connection, OpenFlags, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use tokio::sync::oneshot;
 
 use crate::ids::{TableId, Who};
-use crate::store::{Row, Store, StoreError, Written};
+use crate::store::{Last, Row, Store, StoreError, Written};
 
 /// The most that goes into one transaction.
 const BATCH: usize = 4096;
@@ -36,10 +36,19 @@ const SCHEMA: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 
+/// To find a table's people when it is taken away. Files from before it are given it too.
+const BY_TABLE: &str = "CREATE INDEX IF NOT EXISTS seats_by_table ON seats (id)";
+
 /// The version of the file's form; an unknown one is not opened.
 const VERSION: i64 = 1;
 
-type Job = (Vec<Row>, oneshot::Sender<Result<(), StoreError>>);
+/// What the writer does.
+enum Work {
+    Add(Vec<Row>),
+    Remove(Last),
+}
+
+type Job = (Work, oneshot::Sender<Result<(), StoreError>>);
 
 /// The store on one SQLite file.
 pub struct Sqlite {
@@ -72,6 +81,7 @@ impl Sqlite {
             VERSION => {}
             other => return Err(StoreError(format!("{} has the unknown form {other}", path.display()))),
         }
+        connection.execute_batch(BY_TABLE)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(path, flags)?;
         reader.execute_batch("PRAGMA busy_timeout = 5000;")?;
@@ -84,6 +94,17 @@ impl Sqlite {
             writer: Mutex::new(Some(writer)),
             reader: Mutex::new(reader),
         })
+    }
+
+    fn job(&self, work: Work) -> Written {
+        let (reply, written) = oneshot::channel();
+        if let Ok(jobs) = self.jobs.lock()
+            && let Some(jobs) = &*jobs
+        {
+            // A writer that is gone drops the reply, which the caller takes for a failure.
+            let _ = jobs.send((work, reply));
+        }
+        written
     }
 
     fn reading<T>(
@@ -114,9 +135,12 @@ fn write_all(mut connection: Connection, waiting: &Receiver<Job>) {
 fn write_batch(connection: &mut Connection, jobs: Vec<Job>) {
     let mut results = Vec::with_capacity(jobs.len());
     let committed = connection.transaction().and_then(|mut all| {
-        for (rows, _) in &jobs {
+        for (work, _) in &jobs {
             let one = all.savepoint().and_then(|savepoint| {
-                rows.iter().try_for_each(|row| insert(&savepoint, row))?;
+                match work {
+                    Work::Add(rows) => rows.iter().try_for_each(|row| insert(&savepoint, row))?,
+                    Work::Remove(last) => remove(&savepoint, last)?,
+                }
                 savepoint.commit()
             });
             results.push(one.map_err(StoreError::from));
@@ -153,16 +177,49 @@ fn insert(transaction: &Connection, row: &Row) -> Result<(), rusqlite::Error> {
     Ok(())
 }
 
+fn remove(transaction: &Connection, last: &Last) -> Result<(), rusqlite::Error> {
+    let id = last.table.as_str();
+    let now: Option<i64> =
+        transaction.query_row("SELECT max(n) FROM entries WHERE id = ?1", [id], |row| row.get(0))?;
+    if now != Some(last.n as i64) {
+        return Err(rusqlite::Error::QueryReturnedNoRows);
+    }
+    transaction.execute("DELETE FROM seats WHERE id = ?1", [id])?;
+    transaction.execute("DELETE FROM entries WHERE id = ?1", [id])?;
+    Ok(())
+}
+
 impl Store for Sqlite {
     fn append(&self, rows: Vec<Row>) -> Written {
-        let (reply, written) = oneshot::channel();
-        if let Ok(jobs) = self.jobs.lock()
-            && let Some(jobs) = &*jobs
-        {
-            // A writer that is gone drops the reply, which the caller takes for a failure.
-            let _ = jobs.send((rows, reply));
-        }
-        written
+        self.job(Work::Add(rows))
+    }
+
+    fn lasts(&self, after: &str, limit: usize) -> Result<Vec<Last>, StoreError> {
+        self.reading(|reader| {
+            // From one name to the next along the key: no row is read but each table's first and last.
+            let mut next =
+                reader.prepare_cached("SELECT id FROM entries WHERE id > ?1 ORDER BY id LIMIT 1")?;
+            let mut last =
+                reader.prepare_cached("SELECT n, at FROM entries WHERE id = ?1 ORDER BY n DESC LIMIT 1")?;
+            let mut found = Vec::new();
+            let mut name = after.to_string();
+            while found.len() < limit {
+                let Some(id) = next.query_row([&name], |row| row.get::<_, String>(0)).optional()? else {
+                    break;
+                };
+                let (n, at) =
+                    last.query_row([&id], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)))?;
+                if let Some(table) = TableId::read(&id) {
+                    found.push(Last { table, n: n as u64, at: at as u64 });
+                }
+                name = id;
+            }
+            Ok(found)
+        })
+    }
+
+    fn remove(&self, last: &Last) -> Written {
+        self.job(Work::Remove(last.clone()))
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Row>, StoreError> {

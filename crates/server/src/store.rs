@@ -38,6 +38,17 @@ impl std::error::Error for StoreError {}
 /// What comes of an [`Store::append`]: once it says `Ok`, the rows are on disk.
 pub type Written = oneshot::Receiver<Result<(), StoreError>>;
 
+/// A table's last row, without what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Last {
+    /// The table.
+    pub table: TableId,
+    /// The row's number.
+    pub n: u64,
+    /// When it was written, in seconds since 1970.
+    pub at: u64,
+}
+
 /// A log of tables. Reading blocks; writing answers later.
 pub trait Store: Send + Sync + 'static {
     /// Adds rows, all or none. A number that a table has already is refused.
@@ -46,6 +57,10 @@ pub trait Store: Send + Sync + 'static {
     fn load(&self, table: &TableId) -> Result<Vec<Row>, StoreError>;
     /// The tables where somebody sits, the latest first, with the times of their first and last rows.
     fn seats_of(&self, who: &Who, limit: usize) -> Result<Vec<(TableId, u64, u64)>, StoreError>;
+    /// The last rows of some tables, in the order of their names, from behind a given one on; none if that was the last.
+    fn lasts(&self, after: &str, limit: usize) -> Result<Vec<Last>, StoreError>;
+    /// Takes a table away; refused if this is not its last row any more.
+    fn remove(&self, last: &Last) -> Written;
     /// Writes what is still waiting, and closes.
     fn close(&self);
 }

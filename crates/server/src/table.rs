@@ -118,6 +118,8 @@ pub struct Table {
     pub invite: String,
     /// The host's seat.
     pub host: Option<u8>,
+    /// The seat of who made the table.
+    pub made_by: u8,
     /// How many partier have begun.
     pub parti: u32,
     /// How many deals of this parti have begun.
@@ -155,6 +157,7 @@ impl Table {
             settings,
             invite,
             host: Some(host),
+            made_by: host,
             parti: 0,
             deal: 0,
             race: false,
@@ -207,9 +210,21 @@ impl Table {
         known.then(|| self.kept.iter().filter(move |k| k.n > last))
     }
 
+    /// The events since the last deal, as far as they are kept.
+    pub fn of_this_deal(&self) -> impl Iterator<Item = &Kept> {
+        let dealt = self.kept.iter().rposition(|kept| kept.what["kind"] == "dealt");
+        let first = dealt.unwrap_or(if self.game.is_some() { 0 } else { self.kept.len() });
+        self.kept.range(first..)
+    }
+
     /// The last event.
     pub fn last(&self) -> Option<&Kept> {
         self.kept.back()
+    }
+
+    /// Has a parti been played to its end?
+    pub fn has_finished(&self) -> bool {
+        self.parti > 1 || self.game.as_ref().is_some_and(|game| game.stage() == Stage::Over)
     }
 
     /// The record of the partier that are over.

@@ -41,6 +41,18 @@ impl Bare {
         (status, serde_json::from_slice(&body).unwrap_or(Json::Null))
     }
 
+    /// What a client gets that can read gzip: the headers, and how much came over the wire.
+    async fn squeezed(
+        &self,
+        request: axum::http::request::Builder,
+        body: &str,
+    ) -> (axum::http::HeaderMap, usize) {
+        let request = request.header("accept-encoding", "gzip, br").header("authorization", SECRET);
+        let (status, headers, bytes) = self.call(request.body(Body::from(body.to_string())).unwrap()).await;
+        assert!(status.is_success(), "{status}");
+        (headers, bytes.len())
+    }
+
     async fn post(&self, path: &str, body: &Json) -> (StatusCode, Json) {
         let request = Request::post(path).header("authorization", SECRET).body(Body::from(body.to_string()));
         let (status, _, body) = self.call(request.unwrap()).await;
@@ -62,6 +74,9 @@ async fn a_table_is_made_and_shown() {
     assert_eq!(table["rules"]["ending"], "gotland");
     assert_eq!((&table["phase"], &table["host"]), (&json!("lobby"), &json!(1)));
     assert_eq!(table["seats"][1]["name"], "Astrid");
+    // Bots have names too, and none that a person at the table has.
+    assert_eq!((&table["seats"][0]["name"], &table["seats"][0]["level"]), (&json!("Alva"), &json!("van")));
+    assert_eq!(table["seats"][3]["name"], "David");
     assert_eq!(table["seats"][2]["kind"], "open");
     assert!(table.get("invite").is_none(), "the invitation is not for everybody");
     let (_, book) = bare.get(&format!("/api/tables/{id}/rules")).await;
@@ -72,6 +87,44 @@ async fn a_table_is_made_and_shown() {
     let mine: Json = serde_json::from_slice(&mine).unwrap();
     assert_eq!(mine["tables"][0]["table"], *id);
     assert_eq!(mine["tables"][0]["seat"], 1);
+    assert_eq!(mine["tables"][0]["names"], json!(["Alva", "Astrid", "", "David"]));
+    assert_eq!(mine["tables"][0]["levels"], json!(["van", null, null, "nyborjare"]));
+}
+
+#[tokio::test]
+async fn a_table_that_is_asked_for_twice_is_made_once() {
+    let limits = Limits { tables_per_hour: 4, ..Limits::none() };
+    let config = Config { limits, ..Config::default() };
+    let asked = json!({"id": "a1", "name": "Astrid", "game": "tolva"});
+    let first = bare(config.clone());
+    let (both, again) = tokio::join!(first.post("/api/tables", &asked), first.post("/api/tables", &asked));
+    assert_eq!(both.0, StatusCode::CREATED);
+    assert_eq!(both, again, "the same message at the same time");
+    // Also when the server has been restarted, or has had enough of new tables.
+    let Bare { router, _app, _folder: folder } = first;
+    drop((router, _app));
+    let app = App::open(config, &folder.0).unwrap();
+    let second = Bare { router: server::app(app.clone()), _app: app, _folder: folder };
+    for _ in 0..6 {
+        assert_eq!(second.post("/api/tables", &asked).await, both);
+    }
+    // Another message, or another person, makes another table.
+    let (status, other) =
+        second.post("/api/tables", &json!({"id": "a2", "name": "Astrid", "game": "tolva"})).await;
+    assert!(status == StatusCode::CREATED && other["table"] != both.1["table"]);
+    let stranger = Request::post("/api/tables").header("authorization", "Bearer ponmlkjihgfedcba9876543210");
+    let (status, _, body) = second.call(stranger.body(Body::from(asked.to_string())).unwrap()).await;
+    let theirs: Json = serde_json::from_slice(&body).unwrap();
+    assert!(status == StatusCode::CREATED && theirs["table"] != both.1["table"]);
+    for id in ["", "x".repeat(65).as_str()] {
+        let (status, _) =
+            second.post("/api/tables", &json!({"id": id, "name": "Astrid", "game": "tolva"})).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+    }
+    let request = Request::get("/api/me/tables").header("authorization", SECRET).body(Body::empty()).unwrap();
+    let (_, _, mine) = second.call(request).await;
+    let mine: Json = serde_json::from_slice(&mine).unwrap();
+    assert_eq!(mine["tables"].as_array().unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -210,5 +263,65 @@ async fn the_page_is_served_with_types_tags_and_compression() {
     for path in ["/../Cargo.toml", "/%2e%2e/secret.txt", "//etc/passwd.txt"] {
         let (status, ..) = bare.call(Request::get(path).body(Body::empty()).unwrap()).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_secret_is_compressed_and_what_is_one_never() {
+    let bare = bare(Config::default());
+    let (headers, small) = bare.squeezed(Request::get("/api/presets"), "").await;
+    assert_eq!(headers["content-encoding"], "gzip");
+    assert_eq!(headers["vary"], "accept-encoding");
+    let (status, plain, long) = bare.call(Request::get("/api/presets").body(Body::empty()).unwrap()).await;
+    assert!(status.is_success() && plain.get("content-encoding").is_none());
+    assert!(small < 12_000 && small * 4 < long.len(), "{small} of {}", long.len());
+    let refusing = Request::get("/api/presets").header("accept-encoding", "gzip;q=0, identity");
+    let (_, refused, _) = bare.call(refusing.body(Body::empty()).unwrap()).await;
+    assert!(refused.get("content-encoding").is_none());
+    let again = Request::get("/api/presets").header("if-none-match", headers["etag"].clone());
+    let (status, _, nothing) = bare.call(again.body(Body::empty()).unwrap()).await;
+    assert_eq!((status, nothing.len()), (StatusCode::NOT_MODIFIED, 0));
+    let (headers, _) = bare.squeezed(Request::post("/api/rules"), r#"{"game": "tolva"}"#).await;
+    assert_eq!(headers["content-encoding"], "gzip");
+    // An invitation, and whose tables these are, next to a name that anybody can choose.
+    let asked = json!({"name": "Astrid", "game": "tolva"}).to_string();
+    let (headers, _) = bare.squeezed(Request::post("/api/tables"), &asked).await;
+    assert!(headers.get("content-encoding").is_none());
+    for _ in 0..5 {
+        bare.post("/api/tables", &serde_json::from_str(&asked).unwrap()).await;
+    }
+    let (headers, length) = bare.squeezed(Request::get("/api/me/tables"), "").await;
+    assert!(headers.get("content-encoding").is_none() && length > 1000);
+}
+
+/// The page as it lies in the source, for comparison with what is in the binary.
+fn page_files() -> Vec<(String, Vec<u8>)> {
+    let web = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    let files = std::fs::read_dir(web).unwrap().map(|entry| entry.unwrap().path());
+    let files = files.filter(|path| path.is_file() && path.extension().is_some_and(|e| e != "ts"));
+    let named = files.map(|path| (path.file_name().unwrap().to_str().unwrap().to_string(), path));
+    named
+        .filter(|(name, _)| name != "package.json" && !name.ends_with(".md"))
+        .map(|(name, path)| (name, std::fs::read(path).unwrap()))
+        .collect()
+}
+
+#[tokio::test]
+async fn the_whole_page_is_in_the_binary() {
+    let bare = bare(Config::default());
+    let files = page_files();
+    assert!(files.len() > 20);
+    let mut wire = 0;
+    for (name, held) in files {
+        let (status, _, body) =
+            bare.call(Request::get(format!("/{name}")).body(Body::empty()).unwrap()).await;
+        assert_eq!(status, StatusCode::OK, "{name}");
+        assert!(body == held, "{name} is another one in the binary");
+        wire += bare.squeezed(Request::get(format!("/{name}")), "").await.1;
+    }
+    let presets = bare.squeezed(Request::get("/api/presets"), "").await.1;
+    assert!(wire + presets < 140_000, "{wire} + {presets} bytes at the first load");
+    for beside in ["/protocol.d.ts", "/package.json"] {
+        assert_eq!(bare.get(beside).await.0, StatusCode::NOT_FOUND, "{beside}");
     }
 }

@@ -285,3 +285,53 @@ async fn a_stop_says_goodbye() {
     assert_eq!(first.until(|m| m["t"] == "bye").await["why"], "stopping");
     closing.await.unwrap();
 }
+
+#[tokio::test]
+async fn who_comes_anew_hears_the_deal_so_far_as_their_seat_saw_it() {
+    let house = House::open().await;
+    let (id, mut first, mut second) = two(&house, "bondtolva", still()).await;
+    let mut watching = Seated::come(&house, &id, &person("Sture"), None).await;
+    assert_eq!(watching.snapshot["recent"][0]["what"]["kind"], "dealt");
+    let all = |seated: &mut Seated| {
+        let past = seated.snapshot["recent"].as_array().cloned().unwrap_or_default();
+        past.into_iter().chain(seated.heard.drain(..).filter(|m| m["t"] == "event")).collect::<Vec<_>>()
+    };
+    // Each seat tells what it heard while it was there; none of it is more or less for who comes later.
+    let mut tricks = 0;
+    while tricks < 2 {
+        let view = Seated::come(&house, &id, &first.person, None).await.snapshot["view"].clone();
+        let mine = legal(&view, 0);
+        let (mover, action) = match mine.first() {
+            Some(action) => (&mut first, action.clone()),
+            None => {
+                let view = Seated::come(&house, &id, &second.person, None).await.snapshot["view"].clone();
+                (&mut second, legal(&view, 1)[0].clone())
+            }
+        };
+        let n = mover.done(json!({"t": "act", "action": action})).await;
+        while watching.heard.last().is_none_or(|m| m["n"] != n) {
+            let heard = watching.client.hear().await.unwrap();
+            watching.heard.push(heard);
+        }
+        let events = watching.heard.last().unwrap()["events"].as_array().unwrap().clone();
+        tricks += events.iter().filter(|e| e["event"] == "trick").count();
+    }
+    let again = Seated::come(&house, &id, &watching.person, None).await;
+    let told: Vec<Json> = all(&mut watching).iter().map(|m| m["events"].clone()).collect();
+    let recent = again.snapshot["recent"].as_array().unwrap();
+    assert_eq!(recent.iter().map(|m| m["events"].clone()).collect::<Vec<_>>(), told);
+    assert!(again.snapshot["missed"].is_null());
+    let text = again.snapshot["recent"].to_string();
+    for person in [&first.person, &second.person] {
+        let seen = Seated::come(&house, &id, person, None).await.snapshot;
+        let seat = seen["you"].as_u64().unwrap() as usize;
+        for card in seen["view"]["hands"][seat].as_array().unwrap() {
+            let shown = seen["view"]["known"]["hands"].to_string().contains(card.as_str().unwrap());
+            assert!(shown || !text.contains(&card.to_string()), "{card} is hidden from who watches: {text}");
+        }
+    }
+    // With the last event's number nothing is told twice.
+    let n = again.snapshot["n"].as_u64().unwrap();
+    let known = Seated::come(&house, &id, &first.person, Some(n)).await.snapshot;
+    assert_eq!((&known["missed"], &known["recent"]), (&json!([]), &Json::Null));
+}

@@ -169,6 +169,12 @@ pub struct ServeTask {
     /// Mappen där borden sparas
     #[arg(long, value_name = "MAPP")]
     pub data: Option<std::path::PathBuf>,
+    #[arg(
+        help = "Dagar som bord med färdiga partier sparas efter den sista händelsen, 0 för alltid. Påbörjade partier: högst \
+                30, bord utan giv: högst 7; aldrig ett där någon är ansluten"
+    )]
+    #[arg(long, value_name = "DAGAR", default_value_t = 365)]
+    pub keep_days: u32,
     /// Visar sidan från en mapp i stället för ur programmet, medan man skriver den
     #[arg(long, value_name = "MAPP")]
     pub web: Option<std::path::PathBuf>,
@@ -208,6 +214,9 @@ pub struct LoadTask {
     /// Hur många bord som spelar på en gång; de övriga är tysta
     #[arg(long, value_name = "ANTAL", default_value_t = 100)]
     pub playing: usize,
+    /// Hur många anslutningar varje tyst bord har: 1, om den andra är borta, eller 2
+    #[arg(long, value_name = "ANTAL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub quiet_sockets: u8,
     /// Hur många sekunder det spelas
     #[arg(long, value_name = "SEKUNDER", default_value_t = 10)]
     pub seconds: u64,

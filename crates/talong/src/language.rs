@@ -31,6 +31,11 @@ const ENGLISH: &[(&str, &str)] = &[
     ("serve port", "The port, 0 for any; otherwise 8080, or another one if that is taken"),
     ("serve bind", "The address to listen on; 0.0.0.0 for everyone who reaches this computer"),
     ("serve data", "The folder where tables are kept"),
+    (
+        "serve keep_days",
+        "Days that tables with finished partier are kept after the last event; 0 for ever. Partier begun: at most 30, tables \
+         never dealt: at most 7; never one where somebody is connected",
+    ),
     ("serve web", "Serves the page from a folder instead of from the program, while writing it"),
     (
         "serve origins",
@@ -46,6 +51,10 @@ const ENGLISH: &[(&str, &str)] = &[
     ("load", "Puts a server under load with clients that play, and measures"),
     ("load tables", "The number of tables; several are tried one after the other"),
     ("load playing", "How many tables play at once; the others are silent"),
+    (
+        "load quiet_sockets",
+        "How many connections each silent table has: 1, where the other player is gone, or 2",
+    ),
     ("load seconds", "How many seconds are played"),
     ("load game", "The game"),
     ("load think", "How long a player thinks, in milliseconds"),

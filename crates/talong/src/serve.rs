@@ -82,8 +82,16 @@ async fn listen(task: &ServeTask) -> Result<TcpListener> {
     }
 }
 
+/// Lets this process have more files open at once, as far as the system allows; how many it may then have.
+fn allow_files(wanted: u64) -> u64 {
+    // Where the system does not tell, there is nothing to do but try.
+    rlimit::increase_nofile_limit(wanted).unwrap_or(wanted)
+}
+
 pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     log(task)?;
+    // Every socket is a file, and the usual limit is 1024.
+    allow_files(1 << 20);
     let data = task.data.clone().or_else(data_folder);
     let data = data.ok_or_else(|| {
         anyhow!(
@@ -104,6 +112,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
         behind_proxy: task.behind_proxy,
         web: task.web.clone(),
         linger: None,
+        keep_days: task.keep_days,
     };
     let app = App::open(config, &data).with_context(|| data.display().to_string())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -167,20 +176,37 @@ impl Drop for Child {
 }
 
 pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
+    let plan = |tables: usize, server: SocketAddr, process: u32| server::load::Plan {
+        tables,
+        playing: task.playing.min(tables),
+        quiet_sockets: task.quiet_sockets.into(),
+        time: std::time::Duration::from_secs(task.seconds),
+        game: task.game.clone(),
+        think: std::time::Duration::from_millis(task.think),
+        server,
+        process,
+    };
+    let most = task.tables.iter().copied().max().unwrap_or(0);
+    let needed = plan(most, SocketAddr::from(([127, 0, 0, 1], 0)), 0).files();
+    let allowed = allow_files(needed);
+    if allowed < needed {
+        let sv = format!(
+            "{most} bord kräver {needed} öppna filer, men systemet tillåter {allowed}. Höj gränsen först, ulimit -n \
+             {needed}, eller låt tysta bord ha en anslutning: --quiet-sockets 1"
+        );
+        let en = format!(
+            "{most} tables need {needed} open files, but the system allows {allowed}. Raise the limit first, ulimit -n \
+             {needed}, or let quiet tables have one socket: --quiet-sockets 1"
+        );
+        return Err(anyhow!(say(lang, &sv, &en).to_string()));
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut out = io::stdout();
     for tables in &task.tables {
         let (child, server) = Child::start()?;
-        let plan = server::load::Plan {
-            tables: *tables,
-            playing: task.playing.min(*tables),
-            time: std::time::Duration::from_secs(task.seconds),
-            game: task.game.clone(),
-            think: std::time::Duration::from_millis(task.think),
-            server,
-            process: child.0.id(),
-        };
-        let measured = runtime.block_on(server::load::run(plan)).map_err(|error| anyhow!(error))?;
+        let measured = runtime
+            .block_on(server::load::run(plan(*tables, server, child.0.id())))
+            .map_err(|error| anyhow!(error))?;
         let (sv, en) = measured.say();
         writeln!(out, "{}", say(lang, &sv, &en))?;
         out.flush()?;

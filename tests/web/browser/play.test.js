@@ -1,7 +1,7 @@
 // Whole partier of every preset against bots, by clicking.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { due, person, playNow, playParti, setUp, startBrowser, startServer } from "../harness.js";
+import { due, person, playNow, playParti, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -47,6 +47,13 @@ test("a card that may not be played says why, with the rule", async () => {
       await dimmed.first().click({ position: { x: 7, y: 18 }, force: true });
       await page.waitForSelector(".why .rule");
       assert.match(await page.textContent(".why"), /TF-TRICK-[23]/);
+      // Above the hand, where it can be read, and over whatever lies there.
+      const boxes = await page.evaluate(() => ({
+        why: document.querySelector(".why").getBoundingClientRect().bottom,
+        hand: Math.min(...[...document.querySelectorAll(".card[data-zone=hand][role=button]")].map((c) => c.getBoundingClientRect().top)),
+        apart: getComputedStyle(document.querySelector(".felt")).isolation,
+      }));
+      assert.ok(boxes.why <= boxes.hand && boxes.apart === "isolate", JSON.stringify(boxes));
       await page.context().close();
       return;
     }
@@ -109,24 +116,163 @@ test("language and deck are remembered", async () => {
   await page.click(".lang");
   await page.waitForSelector("html[lang=en]");
   assert.match(await page.textContent("[data-play=tolva]"), /Play now/);
+  const ink = (suit) => page.evaluate((s) => getComputedStyle(document.querySelector(`.ink-${s}`)).fill, suit);
+  const inks = async () => new Set(await Promise.all(["s", "h", "d", "c"].map(ink))).size;
+  assert.equal(await inks(), 2);
+  await page.click("[data-play=tolva]");
+  await page.waitForSelector(".card[data-zone=hand][role=button]");
+  await page.locator(".tools button.quiet", { hasText: "Settings" }).click();
+  await page.check("dialog .check input");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("html[data-deck=four]");
+  const diamond = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--d"));
+  assert.match(diamond, /#1d5fae/, "at once, at the table");
   await page.reload();
-  await page.waitForSelector("html[lang=en]");
+  await page.waitForSelector("html[lang=en][data-deck=four]");
+  await page.goto("/");
+  await page.waitForSelector("html[data-deck=four] [data-ready]");
+  assert.equal(await inks(), 4, "four suits, four colours, also on the next page");
+  await page.locator(".tools button").last().click();
+  assert.ok(await page.isChecked("dialog .check input"));
+  await page.uncheck("dialog .check input");
+  await page.waitForSelector("html[data-deck=two]");
   await page.context().close();
 });
 
-test("the first load is small and quick", async () => {
-  const page = await person(browser, server);
-  const client = await page.context().newCDPSession(page);
-  await client.send("Network.enable");
-  let bytes = 0;
-  client.on("Network.loadingFinished", (e) => (bytes += e.encodedDataLength));
-  await page.goto("/");
-  await page.waitForSelector("[data-ready]");
-  const ready = await page.evaluate(() => performance.now());
-  await page.click("[data-play=bondtolva]");
-  await page.waitForSelector(".card[data-zone=hand][role=button]");
-  console.log(`first load: ${(bytes / 1000).toFixed(1)} kB over the wire, start page ready after ${ready.toFixed(0)} ms`);
-  assert.ok(bytes < 150_000, `${bytes} bytes`);
-  assert.ok(ready < 3000);
+test("a deal against Mästare, and how long it thinks", async () => {
+  const page = await person(browser, server, { more: { level: "mastare" } });
+  const times = [];
+  let asked = 0;
+  page.on("websocket", (ws) => ws.on("framereceived", ({ payload }) => {
+    const message = JSON.parse(String(payload));
+    if (message.t === "event" && message.what.kind === "acted" && message.what.bot && asked) times.push(Date.now() - asked);
+    if (message.view) asked = !message.view.to_act.includes(0) ? Date.now() : 0;
+  }));
+  await playNow(page, "plocketolva");
+  await page.waitForFunction(() => /Mästare/.test(document.querySelector(".plaques").textContent));
+  for (let state = await due(page); state === "mine"; state = await due(page)) await step(page);
+  assert.equal(await due(page), "between");
+  times.sort((a, b) => a - b);
+  console.log(`Mästare at the table, without pace: ${times.length} answers, middle ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms`);
+  assert.ok(times.length > 5);
+  assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
+
+test("names are the same at the table, in lists and among the people, bots with their level", async () => {
+  const page = await person(browser, server, { name: "Birger" });
+  await setUp(page, "tolva", "4");
+  await due(page);
+  const plaques = (await page.locator(".plaque:not(.own) .who").allTextContents()).sort();
+  // A person has the name that the second bot would have had.
+  assert.deepEqual(plaques, ["Bertil", "Cilla", "David"]);
+  await page.click("#people");
+  assert.match(await page.textContent("dialog"), /Bertildator · Nybörjare/);
+  await page.goto("/");
+  assert.match(await page.textContent("[data-kind=open]"), /Bertil, Cilla, David \(Nybörjare\)/);
+  await page.context().close();
+});
+
+test("the last trick is there after a reload, with who played what", async () => {
+  const page = await person(browser, server);
+  await setUp(page, "tolva", "4");
+  for (let i = 0; i < 40; i++) {
+    await due(page);
+    if (await page.locator(".history .said-trick").count() > 0) break;
+    await step(page);
+  }
+  await due(page);
+  const last = async () => {
+    await page.click("#last-trick");
+    const shown = await page.locator(".last-trick li").evaluateAll((l) => l.map((e) => `${e.querySelector("[aria-label]").getAttribute("aria-label")} ${e.textContent}`));
+    const taker = await page.textContent("dialog .last-trick + p");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+    return { shown, taker };
+  };
+  const before = await last();
+  const history = await page.locator(".history li").allTextContents();
+  assert.equal(before.shown.length, 4);
+  assert.equal(new Set(before.shown.map((s) => s.split(" ").at(-1))).size, 4, "four cards by four players");
+  await page.reload();
+  await due(page);
+  assert.deepEqual(await last(), before);
+  assert.deepEqual(await page.locator(".history li").allTextContents(), history);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test("a table that is asked for on a bad line is made once", async () => {
+  const page = await person(browser, server);
+  await page.goto("/");
+  await page.waitForSelector("[data-ready]");
+  // The request arrives, the answer is lost, twice.
+  let lost = 0;
+  await page.route("**/api/tables", async (route) => {
+    if (lost++ >= 2) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.click("[data-play=bondtolva]");
+  await page.waitForSelector(".felt[data-state]");
+  assert.equal(lost, 3);
+  await page.goto("/");
+  await page.waitForSelector("[data-kind=open]");
+  assert.equal(await page.locator("[data-kind=open]").count(), 1);
+  await page.context().close();
+});
+
+/** From a click to an own card that can be played, or, where a bot begins, to the whole hand at rest; in ms. */
+const watchDeal = () => {
+  window.dealt = new Promise((done) => {
+    document.addEventListener("click", (e) => {
+      const times = { hand: 0, rest: 0, mine: 0 };
+      const look = () => {
+        const now = Math.round(performance.now() - e.timeStamp);
+        const hand = [...document.querySelectorAll(".card[data-zone=hand][role=button]")];
+        if (hand.length > 0) times.hand ||= now;
+        if (hand.some((c) => c.matches(".live"))) times.mine ||= now;
+        if (hand.length > 0 && hand.every((c) => c.getAnimations().length === 0)) times.rest ||= now;
+        if (times.rest) done(times);
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, { capture: true, once: true });
+  });
+};
+
+for (const inBinary of [false, true]) {
+  test(`the first load is small and quick, the page ${inBinary ? "in the binary" : "in a folder"}`, async () => {
+    const own = inBinary ? await startServer({ inBinary }) : server;
+    // As for anybody: with motion, the usual pace and tempo.
+    const page = await person(browser, own, { motion: true, more: { tempo: "normal", pace: "", level: "van" } });
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.enable");
+    let bytes = 0;
+    let requests = 0;
+    client.on("Network.loadingFinished", (e) => {
+      bytes += e.encodedDataLength;
+      requests += 1;
+    });
+    await page.goto("/");
+    await page.waitForSelector("[data-ready]");
+    const ready = await page.evaluate(() => performance.now());
+    await page.evaluate(watchDeal);
+    await page.click("[data-play=bondtolva]");
+    let times = await page.evaluate(() => window.dealt);
+    const all = bytes;
+    // Chance says who begins; until it is this player, new tables.
+    for (let i = 0; i < 20 && !times.mine; i++) {
+      await page.goto("/");
+      await page.waitForSelector("[data-ready]");
+      await page.evaluate(watchDeal);
+      await page.click("[data-play=bondtolva]");
+      times = await page.evaluate(() => window.dealt);
+    }
+    console.log(`first load: ${(all / 1000).toFixed(1)} kB over the wire in ${requests} requests; start page usable after ${ready.toFixed(0)} ms; from "Spela nu" to the hand ${times.hand} ms, a card playable ${times.mine} ms, all cards at rest ${times.rest} ms`);
+    assert.ok(all < 150_000, `${all} bytes`);
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+    if (inBinary) await own.stop();
+  });
+}

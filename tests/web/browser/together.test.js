@@ -1,7 +1,7 @@
 // Several people at one table, and what a network and a server can do to them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { due, person, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
+import { axe, due, person, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -105,4 +105,43 @@ test("the server is killed and started again under an open page", async () => {
   }
   assert.deepEqual(page.troubles, []);
   await page.context().close();
+});
+
+test("the host changes the rules before the first deal, and everyone accepts anew", async () => {
+  const host = await person(browser, server, { name: "Anna" });
+  await setUp(host, "bondtolva", "2", { friends: true });
+  await host.waitForSelector("#change-rules");
+  assert.match(await host.textContent(".lobby"), /Som i boken/);
+  const guest = await person(browser, server, { name: "Bo" });
+  await guest.goto(await host.inputValue("#link"));
+  await guest.click("#sit-1");
+  await guest.click("#accept");
+  await host.waitForSelector("#deal:enabled");
+  assert.equal(await guest.locator("#change-rules").count(), 0, "only the host changes rules");
+  await host.click("#change-rules");
+  assert.ok(await host.isDisabled("#keep-rules"), "nothing has been changed yet");
+  await host.check("dialog input[name=house][value=skane]");
+  await host.waitForSelector("#keep-rules:enabled");
+  // Rules that make no game cannot be kept.
+  await host.selectOption("#switch-layout", { index: 0 });
+  await host.waitForSelector("dialog .trouble.bad .rule");
+  assert.ok(await host.isDisabled("#keep-rules"));
+  await host.selectOption("#switch-layout", { index: 1 });
+  await host.waitForSelector("#keep-rules:enabled");
+  await host.click("#keep-rules");
+  await host.waitForSelector("#deal:disabled");
+  await guest.waitForSelector(".changed");
+  assert.ok(await guest.locator(".own-rules .fresh").count() > 0, "what is new is marked");
+  assert.deepEqual(await axe(guest), []);
+  const told = await guest.locator(".own-rules li strong").allTextContents();
+  assert.deepEqual(await host.locator(".own-rules li strong").allTextContents(), told);
+  await guest.click("#accept");
+  assert.equal(await guest.locator(".changed").count(), 0);
+  await host.click("#deal:enabled");
+  for (const page of [host, guest]) {
+    await page.waitForSelector(".felt[data-state]");
+    assert.equal(await page.locator("#change-rules").count(), 0);
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+  }
 });
