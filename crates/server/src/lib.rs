@@ -4,6 +4,7 @@
 //! entry is written to the log (`store`), and only then does it happen (`table`) and is told to everybody
 //! (`crowd`). A table follows from its log alone, so it comes back exactly after any end of the server.
 
+mod again;
 mod api;
 mod assets;
 mod brain;

@@ -48,6 +48,19 @@ pub enum FromClient {
         /// Its text.
         action: String,
     },
+    /// Takes back to the own last decision.
+    Undo {},
+    /// The same cards again, from where so many actions of the deal had been done.
+    Back {
+        /// How many stay; 0 for the whole deal once more.
+        at: u32,
+    },
+    /// Where were the own decisions of this deal?
+    Points {},
+    /// Claims the rest of the deal.
+    Claim {},
+    /// What would Mästare do, and why?
+    Hint {},
     /// Ready for the next deal or parti.
     Next {},
     /// Puts a bot on a seat or opens it.
@@ -174,6 +187,22 @@ pub enum FromServer {
         legal: bool,
         /// If not, why.
         error: Json,
+    },
+    /// Where the deal can be played from again.
+    Points {
+        /// The message's id.
+        id: String,
+        /// The own decisions of this deal, the earliest first.
+        points: Vec<Json>,
+    },
+    /// What Mästare would do.
+    Hint {
+        /// The message's id.
+        id: String,
+        /// The event after which it was thought.
+        n: u64,
+        /// The actions worth most, the best first.
+        hints: Vec<Json>,
     },
     /// I am here.
     Pong {

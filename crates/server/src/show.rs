@@ -69,6 +69,10 @@ pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
         "settings": table.settings,
         "parti": table.parti,
         "deal": table.deal,
+        "solo": table.is_solo(),
+        "hints": table.gives_hints(),
+        "again": table.again,
+        "claimed": table.claimed,
         "watchers": presence.watchers,
     });
     if seated {
@@ -97,8 +101,8 @@ pub fn event(
     whole: bool,
     race: Option<Race>,
 ) -> FromServer {
-    let (what, events, played) = match table.last() {
-        Some(kept) => (kept.what.clone(), events(table, kept, viewer), kept.happened.is_some()),
+    let (what, events, viewed) = match table.last() {
+        Some(kept) => (kept.what.clone(), events(table, kept, viewer), kept.viewed),
         None => (Json::Null, Vec::new(), false),
     };
     FromServer::Event {
@@ -106,7 +110,7 @@ pub fn event(
         what,
         events,
         table: if whole { self::table(table, presence, viewer.is_some()) } else { Json::Null },
-        view: if played { view(table, viewer) } else { Json::Null },
+        view: if viewed { view(table, viewer) } else { Json::Null },
         race,
     }
 }

@@ -79,6 +79,21 @@ pub struct Kept {
     pub what: Json,
     /// What happened in the game.
     pub happened: Option<Happened>,
+    /// Does the game look different after it?
+    pub viewed: bool,
+}
+
+/// An action of the deal that was dealt last.
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// Who acted.
+    pub seat: u8,
+    /// The action's text.
+    pub action: String,
+    /// Did a person decide?
+    pub own: bool,
+    /// Was it played for somebody who had claimed the rest?
+    pub claimed: bool,
 }
 
 /// The log does not tell of a table that could have been.
@@ -124,6 +139,14 @@ pub struct Table {
     pub deal: u32,
     /// Did the last event open the window of a race?
     pub race: bool,
+    /// The actions of the deal that was dealt last.
+    pub moves: Vec<Move>,
+    /// How often that deal has gone back.
+    pub again: u32,
+    /// The seat that has claimed the rest.
+    pub claimed: Option<u8>,
+    /// Have two people sat at the table in this deal?
+    company: bool,
     ended: bool,
     kept: VecDeque<Kept>,
     done: HashMap<Who, VecDeque<(String, u64)>>,
@@ -158,6 +181,10 @@ impl Table {
             parti: 0,
             deal: 0,
             race: false,
+            moves: Vec::new(),
+            again: 0,
+            claimed: None,
+            company: false,
             ended: false,
             kept: VecDeque::new(),
             done: HashMap::new(),
@@ -177,6 +204,20 @@ impl Table {
                 Stage::Over => Phase::Over,
             },
         }
+    }
+
+    /// Is one person alone with bots, and has been all through this deal?
+    pub fn is_solo(&self) -> bool {
+        !self.company && self.people() == 1
+    }
+
+    /// May somebody ask for hints?
+    pub fn gives_hints(&self) -> bool {
+        self.settings.hints || self.is_solo()
+    }
+
+    fn people(&self) -> usize {
+        self.places.iter().filter(|place| place.is_human()).count()
     }
 
     /// The seat of a person.
@@ -228,7 +269,8 @@ impl Table {
         if self.kept.len() == KEPT {
             self.kept.pop_front();
         }
-        self.kept.push_back(Kept { n: self.n, what, happened });
+        let viewed = happened.is_some() || what["kind"] == "back";
+        self.kept.push_back(Kept { n: self.n, what, happened, viewed });
     }
 
     fn place(&mut self, seat: u8) -> Result<&mut Place, Damaged> {
@@ -252,6 +294,7 @@ impl Table {
                 let what = json!({"kind": "sat", "seat": seat, "name": name});
                 *self.place(seat)? = Place::of(Holder::Human { who, name });
                 self.host = self.host.or(Some(seat));
+                self.company |= self.people() > 1;
                 what
             }
             Entry::Left { seat } => {
@@ -288,7 +331,17 @@ impl Table {
                 let done = live::act(game, Seat(seat), &action)?;
                 race = done.opens_race(game);
                 happened = Some(done);
-                json!({"kind": "acted", "seat": seat, "action": action, "bot": bot})
+                let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});
+                self.moved(seat, action, bot);
+                what
+            }
+            Entry::Back { seat, at } => {
+                self.back(at)?;
+                json!({"kind": "back", "seat": seat, "at": at})
+            }
+            Entry::Claim { seat, on } => {
+                self.claimed = on.then_some(seat);
+                json!({"kind": "claim", "seat": seat, "on": on})
             }
             Entry::Seat { seat, level } => {
                 let to = if level.is_some() { "bot" } else { "open" };
@@ -340,6 +393,8 @@ impl Table {
             Some(_) => {}
         }
         self.deal += 1;
+        (self.again, self.claimed, self.company) = (0, None, self.people() > 1);
+        self.moves.clear();
         self.places.iter_mut().for_each(|place| place.ready = false);
         let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
         let deal = game.deal_of(Seed::from_text(seed));

@@ -1,5 +1,7 @@
 //! One task per table: it owns the game, and everything reaches it through one channel.
 
+mod help;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,9 +23,13 @@ use crate::show::{self, Presence};
 use crate::store::written;
 use crate::table::{Phase, Table};
 use crate::wish;
+use help::{Answered, Question};
 
 /// The most sockets at one table.
 const MOST_SOCKETS: usize = 200;
+
+/// The longest that a bot takes once the rest has been claimed.
+const CLAIM_PACE_MS: u32 = 250;
 
 /// What a table is asked.
 #[derive(Debug)]
@@ -104,12 +110,16 @@ struct Runner {
     empty_since: Instant,
     minds: Vec<Mind>,
     thoughts: mpsc::UnboundedSender<Thought>,
+    /// The seats for which somebody is thinking about a question.
+    asked: Vec<u8>,
+    answers: mpsc::UnboundedSender<Answered>,
     _held: Held,
 }
 
 /// Starts a table's task.
 pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
     let (thoughts, thought) = mpsc::unbounded_channel();
+    let (answers, answered) = mpsc::unbounded_channel();
     let seats = table.places.len();
     let now = Instant::now();
     let runner = Runner {
@@ -122,11 +132,13 @@ pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
         empty_since: now,
         minds: Vec::new(),
         thoughts,
+        asked: Vec::new(),
+        answers,
         _held: Held::new(&hub.metrics, |m| &m.tables_loaded),
         table,
         hub,
     };
-    tokio::spawn(runner.run(inbox, thought));
+    tokio::spawn(runner.run(inbox, thought, answered));
 }
 
 impl Runner {
@@ -134,6 +146,7 @@ impl Runner {
         mut self,
         mut inbox: mpsc::Receiver<Command>,
         mut thoughts: mpsc::UnboundedReceiver<Thought>,
+        mut answers: mpsc::UnboundedReceiver<Answered>,
     ) {
         loop {
             let deadline = self.deadline();
@@ -146,6 +159,7 @@ impl Runner {
                     self.thought(thought);
                     Ok(())
                 }
+                Some(answered) = answers.recv() => self.answered(answered).await,
                 () = sleep_until(deadline) => Ok(()),
             };
             let settled = match step {
@@ -196,6 +210,15 @@ impl Runner {
         let answer = match message {
             FromClient::Ping {} => FromServer::Pong { id },
             FromClient::Explain { action } => self.explain(socket, id, action),
+            FromClient::Points {} => self.points(socket, id),
+            FromClient::Hint {} => {
+                self.ask_for_help(socket, id, Question::Hint);
+                return Ok(());
+            }
+            FromClient::Claim {} if who.is_none_or(|who| self.table.was_done(who, &id).is_none()) => {
+                self.ask_for_help(socket, id, Question::Claim);
+                return Ok(());
+            }
             message => match who.and_then(|who| self.table.was_done(who, &id)) {
                 Some(n) => FromServer::Ack { id, n },
                 None => match wish::decide(&self.table, who, message) {
@@ -264,7 +287,7 @@ impl Runner {
             _ => {}
         }
         let acted = matches!(entry, Entry::Acted { .. });
-        let phase = self.table.phase();
+        let (phase, claimed) = (self.table.phase(), self.table.claimed);
         if let Err(error) = self.table.apply(entry) {
             tracing::error!(table = %self.table.id, n = self.table.n, %error, "a written event could not happen");
             return Err(Lost);
@@ -276,7 +299,7 @@ impl Runner {
         self.minds.clear();
         let changed = self.crowd.reseat(|who| self.table.seat_of(who));
         self.look_around();
-        let whole = !acted || phase != self.table.phase();
+        let whole = !acted || phase != self.table.phase() || claimed != self.table.claimed;
         self.untold &= !whole;
         let (race, table, presence) = (self.race(), &self.table, &self.presence);
         self.crowd.say_all(|viewer| show::event(table, presence, viewer, whole, race));
@@ -321,6 +344,9 @@ impl Runner {
 
     /// Does a bot play this seat now? If so, at which level?
     fn bot_at(&self, seat: u8) -> Option<&str> {
+        if self.table.claimed == Some(seat) {
+            return Some(brain::CLAIMER);
+        }
         match &self.table.places.get(seat as usize)?.holder {
             Holder::Bot { level } => Some(level),
             Holder::Open => Some(brain::STAND_IN),
@@ -375,7 +401,10 @@ impl Runner {
         let ripe = |mind: &Mind| mind.due.as_ref().is_some_and(|(at, _)| *at <= now);
         while let Some(place) = self.minds.iter().position(ripe) {
             let mind = self.minds.swap_remove(place);
-            let (Some((_, action)), Some(_)) = (mind.due, self.bot_at(mind.seat)) else { continue };
+            let (Some((_, action)), Some(level)) = (mind.due, self.bot_at(mind.seat)) else { continue };
+            if level == brain::CLAIMER && action.is_empty() {
+                return Some(Entry::Claim { seat: mind.seat, on: false });
+            }
             let game = self.table.game.as_ref()?;
             let action = match game.check(Seat(mind.seat), &action) {
                 Ok(()) => action,
@@ -418,6 +447,7 @@ impl Runner {
         let Some(mind) = self.minds.iter_mut().find(|mind| mind.seat == seat) else { return };
         let action = match thought {
             Ok(Some(action)) => Some(action),
+            Ok(None) if self.table.claimed == Some(seat) => Some(String::new()),
             Ok(None) if mind.optional => None,
             // A bot that fails is replaced by the first legal action; the table goes on.
             _ => {
@@ -425,7 +455,10 @@ impl Runner {
                 game.legal(Seat(seat)).into_iter().next().filter(|_| !mind.optional)
             }
         };
-        let settings = &self.table.settings;
+        let mut settings = self.table.settings;
+        if self.table.claimed.is_some() {
+            settings.pace_ms = settings.pace_ms.min(CLAIM_PACE_MS);
+        }
         let delay = match (self.table.race, mind.optional) {
             (true, true) => settings.pace_ms.min(settings.race_ms / 2),
             (true, false) => settings.pace_ms.max(settings.race_ms),

@@ -68,6 +68,8 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
             game.check(Seat(seat), &action)?;
             Entry::Acted { seat, action, bot: false }
         }
+        FromClient::Undo {} => table.undo_wish(seat)?,
+        FromClient::Back { at } => table.back_wish(seat, at)?,
         FromClient::Next {} if matches!(phase, Phase::Between | Phase::Over) => Entry::Ready { seat },
         FromClient::Next {} => return Err(No::NothingNext.into()),
         FromClient::Seat { seat: chosen, kind, level } => {
@@ -101,7 +103,11 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
             Entry::Ended
         }
         FromClient::Hello { .. } | FromClient::Sit { .. } => return Err(No::HelloTwice.into()),
-        FromClient::Explain { .. } | FromClient::Ping {} => return Err(No::NotJson.into()),
+        FromClient::Explain { .. }
+        | FromClient::Points {}
+        | FromClient::Claim {}
+        | FromClient::Hint {}
+        | FromClient::Ping {} => return Err(No::NotJson.into()),
     })
 }
 
