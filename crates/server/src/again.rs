@@ -29,6 +29,7 @@ impl Table {
         }
         self.moves.truncate(stay);
         self.again += 1;
+        self.note_again();
         self.claimed = None;
         self.places.iter_mut().for_each(|place| place.ready = false);
         Ok(())

@@ -153,6 +153,22 @@ pub enum Entry {
         /// The seat.
         seat: u8,
     },
+    /// The server bound itself to a secret for a deal.
+    Committed {
+        /// The deal's number at the table.
+        number: u32,
+        /// The secret, which nobody is told before the deal is over.
+        secret: String,
+    },
+    /// Somebody contributed to the next deal.
+    Contributed {
+        /// The seat.
+        seat: u8,
+        /// 64 hexadecimal digits.
+        value: String,
+    },
+    /// The first deal is wanted.
+    Started,
     /// Cards were dealt; where a parti was due, it began with this deal.
     Dealt {
         /// The deal's seed.

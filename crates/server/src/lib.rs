@@ -18,6 +18,7 @@ pub mod ids;
 pub mod load;
 pub mod message;
 mod metrics;
+mod promise;
 mod refusals;
 mod serve;
 mod show;

@@ -17,6 +17,16 @@ pub enum FromClient {
         secret: Option<String>,
         /// The last event seen.
         last: Option<u64>,
+        /// Will this client contribute to deals?
+        #[serde(default)]
+        contributes: bool,
+    },
+    /// Contributes to the next deal.
+    Contribute {
+        /// The deal's number.
+        number: u32,
+        /// 64 hexadecimal digits.
+        value: String,
     },
     /// Takes a seat.
     Sit {

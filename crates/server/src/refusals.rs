@@ -34,6 +34,9 @@ pub enum No {
     NothingNext,
     Ended,
     BadSettings,
+    NoSuchDeal,
+    GivenAlready,
+    BadContribution,
     InCompany,
     NothingBack,
     NoPoint,
@@ -108,6 +111,14 @@ impl No {
             No::BadSettings => (
                 "Bordets inställningar ligger utanför gränserna.",
                 "The table's settings are outside their limits.",
+            ),
+            No::NoSuchDeal => ("Den given är inte utlovad nu.", "That deal is not promised now."),
+            No::GivenAlready => {
+                ("Du har redan bidragit till given.", "You have contributed to the deal already.")
+            }
+            No::BadContribution => (
+                "Bidraget ska vara 64 siffror 0–9 och a–f.",
+                "The contribution must be 64 digits 0–9 and a–f.",
             ),
             No::InCompany => (
                 "Det går bara när du är ensam med datorerna i given.",

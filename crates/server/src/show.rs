@@ -73,6 +73,7 @@ pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
         "hints": table.gives_hints(),
         "again": table.again,
         "claimed": table.claimed,
+        "fair": table.fair_form(),
         "watchers": presence.watchers,
     });
     if seated {
@@ -93,6 +94,15 @@ fn events(table: &Table, kept: &Kept, viewer: Option<u8>) -> Vec<Json> {
     }
 }
 
+/// What an event was, and what a seat, or a spectator, hears of it. Of a deal it hears where its cards lay in the deck.
+fn told(table: &Table, kept: &Kept, viewer: Option<u8>) -> (Json, Vec<Json>) {
+    let (mut what, events) = (kept.what.clone(), events(table, kept, viewer));
+    if let Some(number) = what["number"].as_u64().filter(|_| what["kind"] == "dealt") {
+        what["places"] = table.places(number, &events);
+    }
+    (what, events)
+}
+
 /// The last event as a seat, or a spectator, hears of it.
 pub fn event(
     table: &Table,
@@ -102,7 +112,10 @@ pub fn event(
     race: Option<Race>,
 ) -> FromServer {
     let (what, events, viewed) = match table.last() {
-        Some(kept) => (kept.what.clone(), events(table, kept, viewer), kept.viewed),
+        Some(kept) => {
+            let (what, events) = told(table, kept, viewer);
+            (what, events, kept.viewed)
+        }
         None => (Json::Null, Vec::new(), false),
     };
     FromServer::Event {
@@ -126,8 +139,10 @@ pub fn snapshot(
 ) -> FromServer {
     let missed = last.and_then(|last| {
         let missed = table.since(last)?;
-        let form =
-            |kept: &Kept| json!({"n": kept.n, "what": kept.what, "events": events(table, kept, viewer)});
+        let form = |kept: &Kept| {
+            let (what, events) = told(table, kept, viewer);
+            json!({"n": kept.n, "what": what, "events": events})
+        };
         Some(missed.map(form).collect())
     });
     FromServer::Snapshot {

@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 
 use crate::entry::{Entry, Holder, Settings, settings_of};
 use crate::ids::{TableId, Who};
+use crate::promise::Promises;
 
 /// How many events are kept for those who come back.
 pub const KEPT: usize = 64;
@@ -62,6 +63,14 @@ impl Place {
     fn of(holder: Holder) -> Place {
         let accepted = matches!(holder, Holder::Bot { .. });
         Place { holder, accepted, ready: false, wait: false }
+    }
+
+    /// Whose it is.
+    pub fn who(&self) -> Option<Who> {
+        match &self.holder {
+            Holder::Human { who, .. } => Some(*who),
+            _ => None,
+        }
     }
 
     /// Does a person have it?
@@ -145,6 +154,9 @@ pub struct Table {
     pub again: u32,
     /// The seat that has claimed the rest.
     pub claimed: Option<u8>,
+    /// Is the first deal wanted?
+    pub starting: bool,
+    pub(crate) promises: Promises,
     /// Have two people sat at the table in this deal?
     company: bool,
     ended: bool,
@@ -184,6 +196,8 @@ impl Table {
             moves: Vec::new(),
             again: 0,
             claimed: None,
+            starting: false,
+            promises: Promises::default(),
             company: false,
             ended: false,
             kept: VecDeque::new(),
@@ -257,11 +271,12 @@ impl Table {
     pub fn record(&self) -> Option<String> {
         let game = self.game.as_ref()?;
         let text = game.record();
+        let annotated = |text: &str| games::fair::annotated(text, &self.fair_deals());
         if matches!(self.phase(), Phase::Over | Phase::Ended) {
-            return Some(text);
+            return Some(annotated(&text));
         }
         let cut = text.rfind("\nparti ")?;
-        (self.parti > 1).then(|| text[..=cut].to_string())
+        (self.parti > 1).then(|| annotated(&text[..=cut]))
     }
 
     fn keep(&mut self, what: Json, happened: Option<Happened>) {
@@ -293,6 +308,7 @@ impl Table {
             Entry::Sat { seat, who, name } => {
                 let what = json!({"kind": "sat", "seat": seat, "name": name});
                 *self.place(seat)? = Place::of(Holder::Human { who, name });
+                self.starting = false;
                 self.host = self.host.or(Some(seat));
                 self.company |= self.people() > 1;
                 what
@@ -304,6 +320,7 @@ impl Table {
                     Some(_) => Holder::Bot { level: crate::brain::STAND_IN.to_string() },
                 };
                 *self.place(seat)? = Place::of(holder);
+                self.starting = false;
                 self.new_host();
                 what
             }
@@ -324,7 +341,14 @@ impl Table {
             }
             Entry::Dealt { seed, dealer } => {
                 happened = Some(self.dealt(&seed, dealer)?);
-                json!({"kind": "dealt", "parti": self.parti, "deal": self.deal})
+                let number = self.next_number() - 1;
+                json!({"kind": "dealt", "parti": self.parti, "deal": self.deal, "number": number})
+            }
+            Entry::Committed { number, secret } => self.promised(number, &secret)?,
+            Entry::Contributed { seat, value } => self.given(seat, &value)?,
+            Entry::Started => {
+                self.starting = true;
+                json!({"kind": "started"})
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
@@ -333,6 +357,7 @@ impl Table {
                 happened = Some(done);
                 let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});
                 self.moved(seat, action, bot);
+                self.note_open();
                 what
             }
             Entry::Back { seat, at } => {
@@ -347,6 +372,7 @@ impl Table {
                 let to = if level.is_some() { "bot" } else { "open" };
                 let what = json!({"kind": "seat", "seat": seat, "to": to, "level": level});
                 *self.place(seat)? = Place::of(level.map_or(Holder::Open, |level| Holder::Bot { level }));
+                self.starting = false;
                 self.new_host();
                 what
             }
@@ -363,6 +389,7 @@ impl Table {
                 let compiled = games::rules(game, Some(seating), &settings_of(&rules));
                 self.rules = compiled
                     .map_err(|all| Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.en)))?;
+                self.starting = false;
                 for (seat, place) in self.places.iter_mut().enumerate() {
                     place.accepted = !place.is_human() || self.host == Some(seat as u8);
                 }
@@ -393,6 +420,8 @@ impl Table {
             Some(_) => {}
         }
         self.deal += 1;
+        self.keeps_promise(seed, dealer)?;
+        self.starting = false;
         (self.again, self.claimed, self.company) = (0, None, self.people() > 1);
         self.moves.clear();
         self.places.iter_mut().for_each(|place| place.ready = false);

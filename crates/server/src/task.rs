@@ -1,5 +1,6 @@
 //! One task per table: it owns the game, and everything reaches it through one channel.
 
+mod dealing;
 mod help;
 
 use std::sync::Arc;
@@ -42,6 +43,8 @@ pub enum Command {
         who: Option<Who>,
         /// The last event seen there.
         last: Option<u64>,
+        /// Will it contribute to deals?
+        contributes: bool,
         /// The id of the hello.
         id: String,
         /// Where to speak to it.
@@ -79,6 +82,8 @@ pub struct About {
     pub rules: AnyRules,
     /// The record of partier that are over.
     pub record: Option<String>,
+    /// How the deals came about.
+    pub deals: Json,
 }
 
 /// The table cannot go on.
@@ -112,6 +117,8 @@ struct Runner {
     thoughts: mpsc::UnboundedSender<Thought>,
     /// The seats for which somebody is thinking about a question.
     asked: Vec<u8>,
+    /// Since when a deal has been wanted that somebody has still to contribute to.
+    wanted_since: Option<Instant>,
     answers: mpsc::UnboundedSender<Answered>,
     _held: Held,
 }
@@ -133,6 +140,7 @@ pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
         minds: Vec::new(),
         thoughts,
         asked: Vec::new(),
+        wanted_since: None,
         answers,
         _held: Held::new(&hub.metrics, |m| &m.tables_loaded),
         table,
@@ -180,14 +188,14 @@ impl Runner {
 
     async fn command(&mut self, command: Command) -> Result<(), Lost> {
         match command {
-            Command::Join { socket, who, last, id, outbox, reply } => {
+            Command::Join { socket, who, last, contributes, id, outbox, reply } => {
                 let seat = self.table.seat_of(who);
                 if (seat.is_none() && !self.may_watch()) || self.crowd.len() >= MOST_SOCKETS {
                     let _ = reply.send(Err(Bye::Watching));
                     return Ok(());
                 }
                 if reply.send(Ok(())).is_ok() {
-                    self.crowd.enter(socket, who, seat, outbox);
+                    self.crowd.enter(socket, who, seat, contributes, outbox);
                     self.look_around();
                     self.snapshot(socket, Some(id), last);
                 }
@@ -198,7 +206,7 @@ impl Runner {
             Command::Ask { reply } => {
                 let table = show::table(&self.table, &self.presence, false);
                 let (rules, record) = (self.table.rules.clone(), self.table.record());
-                let _ = reply.send(About { table, rules, record });
+                let _ = reply.send(About { table, rules, record, deals: self.table.all_deals() });
             }
             Command::Say { socket, id, message } => return self.say(socket, id, message).await,
         }
@@ -378,21 +386,16 @@ impl Runner {
     /// What is to happen now without anybody's wish.
     fn due(&mut self) -> Option<Entry> {
         let phase = self.table.phase();
-        let mut people = self.table.places.iter().enumerate().filter(|(_, p)| p.is_human());
-        if phase != Phase::Ended && people.clone().next().is_none() {
+        if phase != Phase::Ended && !self.table.places.iter().any(|place| place.is_human()) {
             return Some(Entry::Ended);
         }
         if !self.anyone {
             return None;
         }
         match phase {
-            Phase::Between | Phase::Over => {
-                let ready = people.all(|(seat, place)| place.ready || !self.presence.here[seat]);
-                // Without random numbers there is no deal; the table waits until there are.
-                if ready { wish::fresh_deal(self.table.rules.seats()).ok() } else { None }
-            }
+            Phase::Lobby | Phase::Between | Phase::Over => self.due_deal(),
             Phase::Playing => self.due_action(),
-            Phase::Lobby | Phase::Ended => None,
+            Phase::Ended => None,
         }
     }
 
@@ -475,8 +478,9 @@ impl Runner {
         if self.crowd.is_empty() {
             return self.empty_since + self.hub.linger;
         }
+        let wanted = self.wanted_since.map(|since| since + dealing::WINDOW);
         if !self.anyone || matches!(self.table.phase(), Phase::Lobby | Phase::Ended) {
-            return far;
+            return wanted.unwrap_or(far);
         }
         let bots = self.minds.iter().filter_map(|mind| mind.due.as_ref().map(|(at, _)| *at));
         let limit = Duration::from_secs(self.table.settings.away_s.into());
@@ -485,6 +489,6 @@ impl Runner {
             place.is_human() && !self.presence.here[*seat] && !self.presence.away[*seat] && !place.wait
         };
         let away = (0..self.table.places.len()).filter(absent).map(|seat| self.gone_since[seat] + limit);
-        bots.chain(away).min().unwrap_or(far).min(far)
+        bots.chain(away).chain(wanted).min().unwrap_or(far).min(far)
     }
 }
