@@ -23,6 +23,8 @@ pub const PACE_MS: Range = Range { min: 0, max: 10_000, default: 900 };
 pub const RACE_MS: Range = Range { min: 0, max: 30_000, default: 3_000 };
 /// How long a seat may be empty before a bot plays it.
 pub const AWAY_S: Range = Range { min: 1, max: 86_400, default: 45 };
+/// How many colours there are to choose from.
+pub const COLOURS: u8 = 8;
 /// The longest name, in characters.
 pub const NAME_LENGTH: usize = 24;
 
@@ -142,6 +144,9 @@ pub enum Entry {
         seat: u8,
         /// The name.
         name: String,
+        /// The colour, if one was chosen.
+        #[serde(default)]
+        colour: Option<u8>,
     },
     /// Somebody accepted the rules.
     Accepted {

@@ -16,6 +16,7 @@ mod guard;
 mod hub;
 pub mod ids;
 pub mod load;
+mod manners;
 pub mod message;
 mod metrics;
 mod promise;

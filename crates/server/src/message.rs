@@ -43,6 +43,9 @@ pub enum FromClient {
     Name {
         /// The name to be shown.
         name: String,
+        /// The colour to be shown, counted from 0.
+        #[serde(default)]
+        colour: Option<u8>,
     },
     /// Accepts the rules.
     Accept {},
@@ -98,6 +101,16 @@ pub enum FromClient {
     Rules {
         /// The switches; the others have their defaults.
         rules: Map<String, Json>,
+    },
+    /// Says one of the phrases.
+    Say {
+        /// Its name.
+        phrase: String,
+    },
+    /// Reminds somebody who is slow.
+    Nudge {
+        /// Their seat.
+        seat: u8,
     },
     /// Closes the table.
     End {},
@@ -213,6 +226,20 @@ pub enum FromServer {
         n: u64,
         /// The actions worth most, the best first.
         hints: Vec<Json>,
+    },
+    /// Somebody said a phrase.
+    Said {
+        /// The seat.
+        seat: u8,
+        /// The phrase's name.
+        phrase: String,
+    },
+    /// Somebody is reminded that it is their turn.
+    Nudged {
+        /// Who is slow.
+        seat: u8,
+        /// Who reminds.
+        by: u8,
     },
     /// I am here.
     Pong {

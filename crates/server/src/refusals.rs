@@ -34,6 +34,12 @@ pub enum No {
     NothingNext,
     Ended,
     BadSettings,
+    NoSuchPhrase,
+    NoTableTalk,
+    TooManyPhrases,
+    NotTheirTurn,
+    TooSoon,
+    NudgedAlready,
     NoSuchDeal,
     GivenAlready,
     BadContribution,
@@ -112,6 +118,19 @@ impl No {
                 "Bordets inställningar ligger utanför gränserna.",
                 "The table's settings are outside their limits.",
             ),
+            No::NoSuchPhrase => ("Det går inte att säga.", "That cannot be said."),
+            No::NoTableTalk => (
+                "Medan given spelas pratar ett lag inte om spelet.",
+                "While the deal is played team-mates do not talk about the play.",
+            ),
+            No::TooManyPhrases => {
+                ("Vänta lite innan du säger något mer.", "Wait a little before you say more.")
+            }
+            No::NotTheirTurn => {
+                ("Den platsen har ingen att påminna just nu.", "There is nobody to remind at that seat now.")
+            }
+            No::TooSoon => ("Ge dem en liten stund till.", "Give them a little more time."),
+            No::NudgedAlready => ("Du har redan påmint.", "You have reminded them already."),
             No::NoSuchDeal => ("Den given är inte utlovad nu.", "That deal is not promised now."),
             No::GivenAlready => {
                 ("Du har redan bidragit till given.", "You have contributed to the deal already.")
@@ -180,6 +199,7 @@ impl No {
 impl From<No> for Refusal {
     fn from(no: No) -> Refusal {
         let (sv, en) = no.text();
-        Refusal::malformed(sv, en)
+        let rule = (no == No::NoTableTalk).then_some("TF-ASK-9");
+        Refusal { rule, sv: sv.into(), en: en.into() }
     }
 }

@@ -8,7 +8,7 @@ use referee::forms;
 use serde_json::{Map, Value as Json, json};
 
 use crate::brain;
-use crate::entry::{AWAY_S, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
+use crate::entry::{AWAY_S, COLOURS, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
 use crate::message::{FromServer, Race};
 use crate::table::{Kept, Table};
 
@@ -50,6 +50,7 @@ pub fn seats(table: &Table, presence: &Presence) -> Json {
             "here": kind == "bot" || presence.here.get(seat) == Some(&true),
             "away": presence.away.get(seat) == Some(&true),
             "wait": place.wait,
+            "colour": place.colour,
         })
     };
     table.places.iter().enumerate().map(seat).collect()
@@ -214,7 +215,8 @@ pub fn presets() -> Json {
     json!({
         "presets": presets,
         "levels": levels.collect::<Json>(),
-        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": NAME_LENGTH},
+        "phrases": crate::manners::phrases(),
+        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": NAME_LENGTH, "colours": COLOURS},
     })
 }
 

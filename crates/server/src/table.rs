@@ -57,12 +57,14 @@ pub struct Place {
     pub ready: bool,
     /// Has the host said to wait for it?
     pub wait: bool,
+    /// The colour that its owner has chosen.
+    pub colour: Option<u8>,
 }
 
 impl Place {
     fn of(holder: Holder) -> Place {
         let accepted = matches!(holder, Holder::Bot { .. });
-        Place { holder, accepted, ready: false, wait: false }
+        Place { holder, accepted, ready: false, wait: false, colour: None }
     }
 
     /// Whose it is.
@@ -324,8 +326,9 @@ impl Table {
                 self.new_host();
                 what
             }
-            Entry::Named { seat, name } => {
+            Entry::Named { seat, name, colour } => {
                 let what = json!({"kind": "named", "seat": seat, "name": name});
+                self.place(seat)?.colour = colour;
                 if let Holder::Human { name: old, .. } = &mut self.place(seat)?.holder {
                     *old = name;
                 }

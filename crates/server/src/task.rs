@@ -2,6 +2,7 @@
 
 mod dealing;
 mod help;
+mod manners;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -119,6 +120,8 @@ struct Runner {
     asked: Vec<u8>,
     /// Since when a deal has been wanted that somebody has still to contribute to.
     wanted_since: Option<Instant>,
+    /// What was said lately, by seat.
+    tongues: Vec<manners::Tongue>,
     answers: mpsc::UnboundedSender<Answered>,
     _held: Held,
 }
@@ -141,6 +144,7 @@ pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
         thoughts,
         asked: Vec::new(),
         wanted_since: None,
+        tongues: (0..seats).map(|_| manners::Tongue::default()).collect(),
         answers,
         _held: Held::new(&hub.metrics, |m| &m.tables_loaded),
         table,
@@ -219,6 +223,14 @@ impl Runner {
             FromClient::Ping {} => FromServer::Pong { id },
             FromClient::Explain { action } => self.explain(socket, id, action),
             FromClient::Points {} => self.points(socket, id),
+            FromClient::Say { phrase } => {
+                self.say_phrase(socket, id, phrase);
+                return Ok(());
+            }
+            FromClient::Nudge { seat } => {
+                self.nudge(socket, id, seat);
+                return Ok(());
+            }
             FromClient::Hint {} => {
                 self.ask_for_help(socket, id, Question::Hint);
                 return Ok(());

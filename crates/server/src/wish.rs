@@ -5,7 +5,7 @@ use game::Refusal;
 use serde_json::{Map, Value as Json};
 
 use crate::brain;
-use crate::entry::{Entry, Holder, clean_name, settings_of};
+use crate::entry::{COLOURS, Entry, Holder, clean_name, settings_of};
 use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
 use crate::refusals::No;
@@ -39,7 +39,13 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
     let lobby = || if phase == Phase::Lobby { Ok(()) } else { Err(No::OnlyInLobby) };
     Ok(match message {
         FromClient::Leave {} => Entry::Left { seat },
-        FromClient::Name { name } => Entry::Named { seat, name: clean_name(&name).ok_or(No::BadName)? },
+        FromClient::Name { name, colour } => {
+            let colour = colour.or(place.colour);
+            if colour.is_some_and(|colour| colour >= COLOURS) {
+                return Err(No::BadSettings.into());
+            }
+            Entry::Named { seat, name: clean_name(&name).ok_or(No::BadName)?, colour }
+        }
         FromClient::Accept {} => Entry::Accepted { seat },
         FromClient::Start {} => {
             host()?;
@@ -100,6 +106,8 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
         | FromClient::Points {}
         | FromClient::Claim {}
         | FromClient::Hint {}
+        | FromClient::Say { .. }
+        | FromClient::Nudge { .. }
         | FromClient::Ping {} => return Err(No::NotJson.into()),
     })
 }

@@ -34,6 +34,11 @@ fn from_client() -> Vec<Json> {
         json!({"t": "points", "id": "18"}),
         json!({"t": "claim", "id": "19"}),
         json!({"t": "hint", "id": "20"}),
+        json!({"t": "contribute", "id": "21", "number": 1, "value": "0".repeat(64)}),
+        json!({"t": "say", "id": "22", "phrase": "hej"}),
+        json!({"t": "nudge", "id": "23", "seat": 1}),
+        json!({"t": "name", "id": "24", "name": "Bo", "colour": 3}),
+        json!({"t": "hello", "id": "25", "contributes": true}),
     ]
 }
 
@@ -50,7 +55,12 @@ async fn collect(house: &House, game: &str, rules: Json, out: &mut BTreeMap<Stri
         heard.push(seated.ask(message).await);
     }
     heard.push(seated.ask(json!({"t": "name", "name": "Agda"})).await);
-    for message in [json!({"t": "hint"}), json!({"t": "points"}), json!({"t": "undo"})] {
+    for message in [
+        json!({"t": "hint"}),
+        json!({"t": "points"}),
+        json!({"t": "undo"}),
+        json!({"t": "say", "phrase": "hej"}),
+    ] {
         heard.push(seated.ask(message).await);
     }
     let mut view = seated.snapshot["view"].clone();
