@@ -3,6 +3,7 @@ import { dialog, h } from "./dom.js";
 import { gameName, text } from "./texts.js";
 import { prefs, showPrefs, TEMPI } from "./prefs.js";
 import { go, show } from "./main.js";
+import { play as sound } from "./sound.js";
 /** @import { Refusal, RuleBook, SwitchValue } from "./protocol.js" */
 /** @import { Tempo } from "./prefs.js" */
 
@@ -27,8 +28,8 @@ export function bar(...tools) {
   return h("header", { class: "bar" }, home, h("nav", { class: "tools", "aria-label": "Talong" }, ...tools));
 }
 
-/** @param {(() => void) | null} [changed] What to do instead of showing the screen anew. @param {Node[]} [more] */
-export function settingsButton(changed = null, more = []) {
+/** @param {(() => void) | null} [changed] What to do instead of showing the screen anew. @param {() => (Node | null)[]} [more] What a table adds. */
+export function settingsButton(changed = null, more = () => []) {
   return h("button", { type: "button", class: "quiet", onclick: () => settings(changed, more) }, ...longShort("settings", "settingsShort"));
 }
 
@@ -45,7 +46,7 @@ export function languageButton(changed = null) {
   } }, other === "sv" ? "Svenska" : "English");
 }
 
-/** @param {(() => void) | null} changed @param {Node[]} more */
+/** @param {(() => void) | null} changed @param {() => (Node | null)[]} more */
 function settings(changed, more) {
   const refresh = () => {
     showPrefs();
@@ -54,6 +55,8 @@ function settings(changed, more) {
   /** @param {string} name @param {string} legend @param {[string, string][]} choices @param {string} now @param {(v: string) => void} pick */
   const choice = (name, legend, choices, now, pick) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "choices" },
     ...choices.map(([value, label]) => h("label", {}, h("input", { type: "radio", name, value, checked: value === now, onchange: () => pick(value) }), h("span", {}, label)))));
+  /** @param {string} name @param {string} label @param {boolean} now @param {(on: boolean) => void} pick */
+  const check = (name, label, now, pick) => h("label", { class: "check" }, h("input", { type: "checkbox", name, checked: now, onchange: (/** @type {any} */ e) => pick(e.target.checked) }), h("span", {}, label));
   const tempi = /** @type {[Tempo, string][]} */ ([["calm", t("tempoCalm")], ["normal", t("tempoNormal")], ["quick", t("tempoQuick")], ["none", t("tempoNone")]]);
   const box = dialog(t("settings"), t("close"), h("div", { class: "form" },
     choice("lang", t("language"), [["sv", "Svenska"], ["en", "English"]], prefs.lang, (v) => {
@@ -61,14 +64,30 @@ function settings(changed, more) {
       box.close();
       refresh();
     }),
-    h("label", { class: "check" }, h("input", { type: "checkbox", checked: prefs.fourColours, onchange: (/** @type {any} */ e) => {
-      prefs.fourColours = e.target.checked;
+    check("four", t("fourColours"), prefs.fourColours, (on) => {
+      prefs.fourColours = on;
       refresh();
-    } }), h("span", {}, t("fourColours"))),
+    }),
     choice("tempo", t("tempo"), tempi.filter(([k]) => k in TEMPI), prefs.tempo, (v) => {
       prefs.tempo = /** @type {Tempo} */ (v);
     }),
-    ...more));
+    choice("theme", t("appearance"), [["auto", t("themeAuto")], ["light", t("themeLight")], ["dark", t("themeDark")]], prefs.theme, (v) => {
+      prefs.theme = v;
+      showPrefs();
+    }),
+    choice("sort", t("sort"), [["suit", t("sortSuit")], ["trump", t("sortTrump")], ["rank", t("sortRank")]], prefs.sort, (v) => {
+      prefs.sort = v;
+      refresh();
+    }),
+    check("left", t("leftHanded"), prefs.leftHanded, (on) => {
+      prefs.leftHanded = on;
+      refresh();
+    }),
+    check("sound", t("sound"), prefs.sound, (on) => {
+      prefs.sound = on;
+      if (on) sound("turn");
+    }),
+    ...more()));
 }
 
 /** @param {Refusal} refusal */

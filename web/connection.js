@@ -53,7 +53,7 @@ export function socketConnection(table, secret) {
     const mine = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`);
     socket = mine;
     ready = false;
-    mine.onopen = () => send({ t: "hello", id: nextId(), secret, last });
+    mine.onopen = () => send({ t: "hello", id: nextId(), secret, last, contributes: true });
     mine.onmessage = (e) => take(/** @type {ServerMessage} */ (JSON.parse(e.data)));
     mine.onclose = () => {
       if (closed || socket !== mine) return;

@@ -44,9 +44,9 @@ function tolva(view, talk) {
 }
 
 /**
- * @param {HTMLElement} root @param {{ view: View; store: Store; sideName: (side: number) => string; more: boolean; next: () => void }} o
+ * @param {HTMLElement} root @param {{ view: View; store: Store; sideName: (side: number) => string; more: boolean; next: () => void; again: (() => void) | null }} o
  */
-export function showResult(root, { view, store, sideName, more, next }) {
+export function showResult(root, { view, store, sideName, more, next, again }) {
   const { table, you } = store;
   const due = table && !more && (table.phase === "between" || table.phase === "over" || table.phase === "ended") ? table.phase : null;
   const me = you === null ? null : table?.seats[you];
@@ -64,7 +64,7 @@ export function showResult(root, { view, store, sideName, more, next }) {
   const had = root.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.closest(".felt, .actions");
   root.replaceChildren(
     h("h2", {}, title), ...lines,
-    h("div", { class: "row" }, button, due !== "between" ? h("a", { class: "button", href: `/api/tables/${table.id}/record`, target: "_blank", rel: "noopener" }, t("record")) : null,
+    h("div", { class: "row" }, button, again && due !== "ended" ? h("button", { type: "button", id: "same-cards", onclick: again }, t("again")) : null, due !== "between" ? h("a", { class: "button", href: `/api/tables/${table.id}/record`, target: "_blank", rel: "noopener" }, t("record")) : null,
       due !== "between" ? h("a", { class: "button", href: "/" }, t("toStart")) : null),
     me?.ready && waits.length ? h("p", { class: "state" }, t("waitsFor", { names: waits.join(", ") })) : "");
   if (button && had) button.focus({ preventScroll: true });

@@ -3,6 +3,7 @@
 import { doubled, h, set } from "./dom.js";
 import { back, face } from "./faces.js";
 import { layout } from "./layout.js";
+import { prefs } from "./prefs.js";
 /** @import { GameEvent, Seat, View } from "./protocol.js" */
 /** @import { Layout, Placed, Point } from "./layout.js" */
 /** @import { Lang } from "./texts.js" */
@@ -44,7 +45,7 @@ export class Felt {
     const w = this.element.clientWidth;
     const height = this.element.clientHeight;
     const before = this.layout;
-    const next = layout(scene.view, { you: scene.you, w, h: height });
+    const next = layout(scene.view, { you: scene.you, w, h: height, hold: { sort: prefs.sort, left: prefs.leftHanded } });
     if (this.lang !== scene.lang) this.#clear();
     this.lang = scene.lang;
     this.layout = next;

@@ -33,15 +33,20 @@ const PLAQUE = 30;
 /** Suits so that colours alternate. */
 const SUITS = "shcd";
 
-/** The own hand in a readable order. @param {Card[]} hand @param {View} view */
-export function sorted(hand, view) {
+/** How the own hand is held: `sort` suit, trump or rank; `left` the other way round. @typedef {{ sort?: string; left?: boolean }} Hold */
+
+/** The own hand in a readable order. @param {Card[]} hand @param {View} view @param {Hold} [hold] */
+export function sorted(hand, view, { sort = "suit", left = false } = {}) {
   const ranks = "piles" in view ? "3456789JQKA2T" : "ATKQJ98765432";
-  const bySuit = !("piles" in view);
-  return [...hand].sort((a, b) => {
-    const suit = SUITS.indexOf(a[1]) - SUITS.indexOf(b[1]);
+  const bySuit = !("piles" in view) && sort !== "rank";
+  const trump = sort === "trump" && "trump" in view ? (view.trump ?? "") : "";
+  const suits = trump ? trump + SUITS.replace(trump, "") : SUITS;
+  const order = [...hand].sort((a, b) => {
+    const suit = suits.indexOf(a[1]) - suits.indexOf(b[1]);
     const rank = ranks.indexOf(a[0]) - ranks.indexOf(b[0]);
     return bySuit ? suit || rank : rank || suit;
   });
+  return left ? order.reverse() : order;
 }
 
 /** @param {number} n @param {number} i @param {number} w Where the other seats are, from the left around the table. */
@@ -58,9 +63,9 @@ function around(n, i, w) {
 }
 
 /**
- * @param {View} view @param {{ you: Seat | null; w: number; h: number }} frame @returns {Layout}
+ * @param {View} view @param {{ you: Seat | null; w: number; h: number; hold?: Hold }} frame @returns {Layout}
  */
-export function layout(view, { you, w, h }) {
+export function layout(view, { you, w, h, hold }) {
   const seats = view.hands.length;
   const me = you ?? 0;
   const piles = "piles" in view;
@@ -76,7 +81,7 @@ export function layout(view, { you, w, h }) {
     cw, ch, cards: [], plaques: [], labels: [], places: [],
     anchors: { hand: [], taken: [], talong: { x: w / 2, y: h / 2 }, pile: { x: w / 2, y: h / 2 }, away: { x: w - cw, y: h / 2 } },
   };
-  const handTop = ownHand(out, view, me, w, h);
+  const handTop = ownHand(out, view, me, w, h, hold);
   const ownRow = spread ? handTop - PLAQUE - ch * 0.56 : handTop;
   const bottom = spread ? ownRow - ch * 0.6 : handTop - PLAQUE;
   const top = others(out, view, me, { w, bottom, mini, spread });
@@ -100,10 +105,10 @@ export function layout(view, { you, w, h }) {
   return out;
 }
 
-/** The own hand along the lower edge, in as many rows as it needs; gives its upper edge. @param {Layout} out @param {View} view @param {Seat} me @param {number} w @param {number} h */
-function ownHand(out, view, me, w, h) {
+/** The own hand along the lower edge, in as many rows as it needs; gives its upper edge. @param {Layout} out @param {View} view @param {Seat} me @param {number} w @param {number} h @param {Hold} [hold] */
+function ownHand(out, view, me, w, h, hold) {
   const { cw, ch } = out;
-  const hand = sorted(view.hands[me] ?? [], view);
+  const hand = sorted(view.hands[me] ?? [], view, hold);
   const room = Math.min(w - 12, cw * 13);
   const perRow = Math.max(1, Math.floor((room - cw) / (cw * 0.34)) + 1);
   const lines = Math.max(1, Math.ceil(hand.length / perRow));

@@ -32,7 +32,7 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
   const seat = (s) => {
     const state = s.kind === "open" ? "" : s.kind === "bot" ? [t("bot"), levelName(presets, s.level)].filter(Boolean).join(" · ") : s.accepted ? t("accepted") : t("notAccepted");
     return h("li", { class: s.seat === you ? "seat mine" : "seat", "data-seat": s.seat, "data-kind": s.kind },
-      h("span", { class: `dot side-${s.side}`, "aria-hidden": "true" }),
+      h("span", { class: `dot side-${s.side}${s.colour === null ? "" : ` tone-${s.colour}`}`, "aria-hidden": "true" }),
       h("span", { class: "who" }, s.kind === "open" ? t("open") : s.name, s.seat === you ? ` (${t("you")})` : ""),
       h("span", { class: "state" }, state, s.kind === "human" && !s.here ? ` · ${t("gone")}` : ""),
       h("span", { class: "row" },
@@ -68,6 +68,8 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
       fresh.length > 0 ? h("p", { class: "changed", role: "status" }, t("rulesChanged")) : null,
       me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,
       host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null,
+      h("p", { class: "state hints-rule" }, t(table.settings.hints ? "hintsAllowed" : "hintsAlone")),
+      host ? h("label", { class: "check" }, h("input", { id: "allow-hints", type: "checkbox", checked: table.settings.hints, onchange: (/** @type {any} */ e) => wish({ t: "settings", settings: { hints: e.target.checked } }) }), h("span", {}, t("allowHints"))) : null,
       h("p", { class: "state", role: "status" },
         me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : ""))));
   if (focus) document.getElementById(focus)?.focus();

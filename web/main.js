@@ -33,6 +33,7 @@ export function show() {
 document.body.prepend(picture(`<svg width="0" height="0" aria-hidden="true" focusable="false">${sprites()}</svg>`, "sprites"));
 document.body.append(h("div", { id: "says", class: "unseen", role: "status", "aria-live": "polite" }));
 window.addEventListener("popstate", show);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showPrefs);
 window.addEventListener("hashchange", () => {
   if (location.pathname === "/") show();
 });

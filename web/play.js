@@ -4,6 +4,7 @@ import { asRefusal, refusalLine, t } from "./chrome.js";
 import { doubled, h, set, suitSign } from "./dom.js";
 import { Felt } from "./felt.js";
 import { showFacts, showResult } from "./facts.js";
+import { Helps } from "./helps.js";
 import { prefs } from "./prefs.js";
 import { promptFor } from "./prompt.js";
 import { showScore } from "./score.js";
@@ -21,6 +22,7 @@ import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
  * @property {(side: number) => string} sideName
  * @property {(seat: Seat) => string} levelName What a bot's level is called; empty for a person.
  * @property {() => void} hurry
+ * @property {import("./dealing.js").Dealing} dealing
  */
 
 export class Play {
@@ -51,7 +53,8 @@ export class Play {
     this.why = h("p", { class: "why", role: "alert" });
     this.race = h("div", { class: "race", "aria-hidden": "true", hidden: true });
     this.buttons = h("div", { class: "buttons", role: "group" });
-    this.bar = h("section", { class: "actions" }, this.race, this.prompt, this.why, this.buttons);
+    this.helps = new Helps({ wish: ways.wish, store: ways.store, name: ways.name, say: (r) => this.say(r), talk: () => this.talk, point: (cards) => this.point(cards), dealing: ways.dealing });
+    this.bar = h("section", { class: "actions" }, this.race, this.helps.advice, this.prompt, this.why, this.buttons, this.helps.row);
     this.score = h("div", { class: "score" });
     this.lines = h("ol", {});
     this.history = h("div", { class: "history", tabindex: "0", role: "log", "aria-live": "off" }, this.lines);
@@ -68,6 +71,12 @@ export class Play {
 
   close() {
     clearTimeout(this.forget);
+    this.helps.close();
+  }
+
+  /** Marks the cards that a hint speaks of. @param {Card[]} cards */
+  point(cards) {
+    for (const [key, element] of this.cards.elements) element.classList.toggle("hinted", cards.includes(key));
   }
 
   get talk() {
@@ -84,6 +93,7 @@ export class Play {
       this.busy = false;
       this.picked = { cards: [], from: null };
       if (events.length > 0) this.clearWhy();
+      this.helps.forget();
     }
     this.events = events;
     this.furniture();
@@ -106,7 +116,8 @@ export class Play {
     showFacts(this.facts, view, this.talk);
     showScore(this.score, view, this.ways.sideName, store.you === null ? null : (store.table.seats[store.you]?.side ?? null));
     this.drawBar(offered);
-    showResult(this.result, { view, store, sideName: this.ways.sideName, more: this.more, next: () => this.next() });
+    this.helps.draw(view, this.more);
+    showResult(this.result, { view, store, sideName: this.ways.sideName, more: this.more, next: () => this.next(), again: store.table.solo ? () => this.helps.again() : null });
     set(this.felt, { "aria-label": null });
     this.logTitle.textContent = t("log");
     this.title.textContent = gameName(prefs.lang, store.table.game);
@@ -165,7 +176,7 @@ export class Play {
       element.style.maxWidth = `${p.w.toFixed(0)}px`;
       const turn = !this.more && view.to_act.includes(p.seat) && table.phase === "playing";
       const edge = p.x < 40 ? " at-left" : p.x + p.w > this.felt.clientWidth - 40 ? " at-right" : "";
-      element.className = `plaque side-${seat.side}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
+      element.className = `plaque side-${seat.side}${seat.colour === null ? "" : ` tone tone-${seat.colour}`}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
       element.children[0].textContent = p.seat === you ? t("You") : seat.name || t("open");
       const n = view.hands[p.seat].length;
       const level = this.ways.levelName(p.seat);
@@ -390,6 +401,14 @@ export class Play {
     }
   }
 
+  /** Somebody waits for this player. @param {string} words */
+  remind(words) {
+    this.say({ rule: null, sv: words, en: words });
+    this.bar.classList.remove("nudged");
+    void this.bar.offsetWidth;
+    this.bar.classList.add("nudged");
+  }
+
   /** @param {Refusal} refusal */
   say(refusal) {
     clearTimeout(this.forget);
@@ -399,6 +418,16 @@ export class Play {
 
   clearWhy() {
     if (this.why.firstChild) this.why.replaceChildren();
+  }
+
+  /** A phrase stands by who said it. @param {Seat} seat @param {string} words */
+  said(seat, words) {
+    const plaque = this.plaques.querySelector(`[data-seat="${seat}"]`);
+    plaque?.querySelector(".bubble")?.remove();
+    const bubble = h("span", { class: "bubble phrase", "aria-hidden": "true" }, words);
+    bubble.addEventListener("animationend", () => bubble.remove());
+    plaque?.append(bubble);
+    this.line(`${seat === this.talk.you ? t("You") : this.ways.name(seat)}: ${words}`, "said-phrase");
   }
 
   /** What is said at the table stands by who said it for a while. @param {GameEvent} event */
@@ -417,8 +446,12 @@ export class Play {
 
   /** @param {string | null} words @param {GameEvent} event */
   log(words, event) {
-    if (!words) return;
-    this.lines.append(h("li", { class: `said-${event.event}` }, words));
+    if (words) this.line(words, `said-${event.event}`);
+  }
+
+  /** @param {string} words @param {string} kind */
+  line(words, kind) {
+    this.lines.append(h("li", { class: kind }, words));
     while (this.lines.childElementCount > 200) this.lines.firstElementChild?.remove();
     this.history.scrollTop = this.history.scrollHeight;
   }

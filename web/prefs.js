@@ -46,6 +46,22 @@ export const prefs = {
   set level(v) { write("level", v ?? ""); },
   /** How long bots take, in ms; empty for the server's own choice. */
   get pace() { return read("pace", ""); },
+  /** auto, light or dark. */
+  get theme() { return read("theme", "auto") ?? "auto"; },
+  set theme(v) { write("theme", v); },
+  get sound() { return read("sound", "off") === "on"; },
+  set sound(v) { write("sound", v ? "on" : "off"); },
+  /** suit, trump or rank: how the own hand is sorted. */
+  get sort() { return read("sort", "suit") ?? "suit"; },
+  set sort(v) { write("sort", v); },
+  get leftHanded() { return read("hand", "right") === "left"; },
+  set leftHanded(v) { write("hand", v ? "left" : "right"); },
+  /** The colour shown to others, counted from 0; null where none was chosen. */
+  get colour() {
+    const kept = read("colour", null);
+    return kept === null || kept === "" ? null : Number(kept);
+  },
+  set colour(v) { write("colour", v === null ? "" : String(v)); },
   /** 256 random bits that never leave this browser but to its own server. */
   get secret() {
     const kept = read("secret", unkept.get("secret") ?? null);
@@ -61,4 +77,7 @@ export const prefs = {
 export function showPrefs() {
   document.documentElement.lang = prefs.lang;
   document.documentElement.dataset.deck = prefs.fourColours ? "four" : "two";
+  const dark = prefs.theme === "dark" || (prefs.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.hand = prefs.leftHanded ? "left" : "right";
 }

@@ -32,7 +32,9 @@ export interface Presets {
   /** Levels of bots, the weakest first. */
   levels: Level[];
   /** What a table may be set to. */
-  limits: { pace_ms: Range; race_ms: Range; away_s: Range; name: number };
+  limits: { pace_ms: Range; race_ms: Range; away_s: Range; name: number; colours: number };
+  /** What can be said at a table. `always`: also while a deal is played by teams. */
+  phrases: { phrase: string; text: Text; always: boolean }[];
 }
 export interface Range { min: number; max: number; default: number }
 export interface Level { level: string; title: Text }
@@ -86,6 +88,8 @@ export interface CreateRequest {
   settings?: Partial<Settings>;
   /** Deal at once. Only where no seat is open. The host accepts the rules by sending this. */
   start?: boolean;
+  /** The host contributes to the first deal: it comes when that has. */
+  contributes?: boolean;
 }
 export type SeatRequest = { kind: "you" } | { kind: "open" } | { kind: "bot"; level: string };
 export interface Created { table: string; invite: string; seat: Seat }
@@ -136,6 +140,8 @@ export interface Settings {
   away_s: number;
   /** May those without a seat watch? */
   watch: boolean;
+  /** May everyone ask for hints, also with other people at the table? */
+  hints: boolean;
 }
 
 export interface SeatInfo {
@@ -157,7 +163,24 @@ export interface SeatInfo {
   away: boolean;
   /** The host has said to wait for this seat: no bot plays it. */
   wait: boolean;
+  /** The colour that its owner has chosen, counted from 0. */
+  colour: number | null;
 }
+
+/** How a deal came about (docs/fair-dealing.md). `secret` and `seed` are null until they are told. */
+export interface FairDeal {
+  number: number;
+  commitment: string;
+  contributions: { seat: Seat; value: string }[];
+  /** How often it went back to an earlier point. */
+  again: number;
+  /** The number of cards in the pack. */
+  size: number;
+  secret: string | null;
+  seed: string | null;
+}
+/** GET /api/tables/{id}/fair */
+export interface FairDeals { deals: FairDeal[] }
 
 export interface TableInfo {
   id: string;
@@ -174,6 +197,17 @@ export interface TableInfo {
   /** How many partier and, in this parti, deals have begun. */
   parti: number;
   deal: number;
+  /** Is one person alone with bots, and has been all through this deal? Then it can go back. */
+  solo: boolean;
+  /** May hints be asked for? Alone, or where the settings allow them. */
+  hints: boolean;
+  /** How often this deal has gone back to an earlier point. */
+  again: number;
+  /** The seat that has claimed the rest of the deal; it is played for it. */
+  claimed: Seat | null;
+  /** The promise of the next deal with the seats that have contributed, and how the last one came about. `starting`: the
+   *  first deal comes as soon as those who are here have contributed. */
+  fair: { next: { number: number; commitment: string; seats: Seat[] } | null; last: FairDeal | null; starting: boolean };
   /** What opens a seat; told to those who sit. The link is `/bord/{id}#{invite}`. */
   invite?: string;
   /** How many watch. */
@@ -189,15 +223,24 @@ export interface Race { left_ms: number; of_ms: number }
  *  done is acknowledged and not done again. */
 export type ClientMessage =
   | Hello | Sit | Leave | Rename | Accept | Start | Act | Explain | Next
+  | Undo | Back | AskPoints | Claim | AskHint | Contribute | Say | Nudge
   | SetSeat | Wait | Change | ChangeRules | End | Ping;
 
 /** The first message, within ten seconds. `last`: the number of the last event seen, if any. Without a secret: to watch. */
-export interface Hello { t: "hello"; id: string; secret?: string | null; last?: number | null }
+/** `contributes`: this client contributes to deals, and may be waited for. */
+export interface Hello { t: "hello"; id: string; secret?: string | null; last?: number | null; contributes?: boolean }
+/** Contributes 32 random bytes, as 64 hexadecimal digits, to the deal that is promised next. Once. */
+export interface Contribute { t: "contribute"; id: string; number: number; value: string }
 /** Takes a seat: the one named, or the first open one. Needs a secret in `hello`. Sitting down does not accept the rules. */
 export interface Sit { t: "sit"; id: string; invite: string; name: string; seat?: Seat | null }
 /** Gives the seat up. In the lobby it is open again; later a bot has it, and the host can open it. */
 export interface Leave { t: "leave"; id: string }
-export interface Rename { t: "name"; id: string; name: string }
+/** Another name, and colour if one is given. */
+export interface Rename { t: "name"; id: string; name: string; colour?: number | null }
+/** Says one of `Presets.phrases`. Heard by who is here, kept nowhere. */
+export interface Say { t: "say"; id: string; phrase: string }
+/** Reminds somebody who has been to act for a while. */
+export interface Nudge { t: "nudge"; id: string; seat: Seat }
 /** Accepts the rules as they are now. */
 export interface Accept { t: "accept"; id: string }
 /** The host: the first deal. All seats taken, all have accepted. */
@@ -206,6 +249,16 @@ export interface Start { t: "start"; id: string }
 export interface Act { t: "act"; id: string; action: string }
 /** Would it be legal, and if not, why? Changes nothing. */
 export interface Explain { t: "explain"; id: string; action: string }
+/** Takes back to the own last decision of this deal. Only while `solo`. */
+export interface Undo { t: "undo"; id: string }
+/** The same cards again, from where `at` actions of the deal had been done; 0 for the whole deal. Only while `solo`. */
+export interface Back { t: "back"; id: string; at: number }
+/** Where were the own decisions of this deal? Answer: `points`. */
+export interface AskPoints { t: "points"; id: string }
+/** All the rest is mine: done where it is proven from what the seat knows, else refused with what is not sure. */
+export interface Claim { t: "claim"; id: string }
+/** What would Mästare do, and why? Answer: `hint`. */
+export interface AskHint { t: "hint"; id: string }
 /** Ready for the next deal (`between`) or the next parti (`over`). It comes when everyone who is here is ready. */
 export interface Next { t: "next"; id: string }
 /** The host: puts a bot on a seat or opens it. Whoever sat there has lost it. Not the host's own seat. */
@@ -222,7 +275,7 @@ export interface Ping { t: "ping"; id: string }
 
 // ---------------------------------------------------------------- server -> client
 
-export type ServerMessage = Snapshot | TableEvent | SeatsNow | Ack | Refused | Explained | Pong | Bye;
+export type ServerMessage = Snapshot | TableEvent | SeatsNow | Ack | Refused | Explained | Points | Hinted | Said | Nudged | Pong | Bye;
 
 /** Everything, as of event `n`: the answer to `hello`, and again after `sit` and `leave`, when "you" has changed. */
 export interface Snapshot {
@@ -268,9 +321,18 @@ export type What =
   | { kind: "accepted"; seat: Seat }
   | { kind: "ready"; seat: Seat }
   /** The first deal of a parti, or a later one. */
-  | { kind: "dealt"; parti: number; deal: number }
+  | { kind: "dealt"; parti: number; deal: number; number: number; places: Record<Card, number> | null }
+  /** The server has bound itself to the next deal. */
+  | { kind: "committed"; number: number; commitment: string }
+  | { kind: "contributed"; seat: Seat; number: number }
+  /** The first deal is wanted. */
+  | { kind: "started" }
   /** `bot`: done by a bot, at a bot's seat or for a player who is away. */
   | { kind: "acted"; seat: Seat; action: string; bot: boolean }
+  /** The deal is where it was after `at` of its actions. */
+  | { kind: "back"; seat: Seat; at: number }
+  /** The seat has claimed the rest, or has something to choose again. */
+  | { kind: "claim"; seat: Seat; on: boolean }
   /** The host put a bot on the seat or opened it. */
   | { kind: "seat"; seat: Seat; to: "open" | "bot"; level: string | null }
   | { kind: "wait"; seat: Seat; on: boolean }
@@ -285,6 +347,25 @@ export interface Ack { t: "ack"; id: string; n: number }
 /** Not done. `id` is null where the message had none that could be read. */
 export interface Refused { t: "refused"; id: string | null; error: Refusal }
 export interface Explained { t: "explained"; id: string; action: string; legal: boolean; error: Refusal | null }
+/** The own decisions of this deal, the earliest first; `at` is for `back`. */
+export interface Points { t: "points"; id: string; points: { at: number; action: string }[] }
+/** What Mästare would do after event `n`, at most five actions, the best first. */
+export interface Hinted { t: "hint"; id: string; n: number; hints: Hint[] }
+export interface Hint {
+  action: string;
+  /** The estimated chance of winning the parti with it. */
+  chance: number;
+  /** Was it worked out to the end? */
+  exact: boolean;
+  /** The thought behind it, where there is one. */
+  why: Text | null;
+  /** The action, its chance and the thought in words. */
+  text: Text;
+}
+/** Somebody said a phrase. */
+export interface Said { t: "said"; seat: Seat; phrase: string }
+/** `by` reminds `seat` that it is their turn. */
+export interface Nudged { t: "nudged"; seat: Seat; by: Seat }
 export interface Pong { t: "pong"; id: string }
 /** The last message before the server closes the socket. After `stopping`, `slow` and `idle`: come back. */
 export interface Bye {

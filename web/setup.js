@@ -42,7 +42,7 @@ function form(main, preset, presets, inviting) {
     make.disabled = ask.disabled = true;
     try {
       const made = await api.create({
-        ...house.request(), name: prefs.name || t("nameless"), start: !friends, settings: { pace_ms: state.pace, race_ms: state.race }, ...usualSettings(),
+        ...house.request(), name: prefs.name || t("nameless"), start: !friends, contributes: true, settings: { pace_ms: state.pace, race_ms: state.race }, ...usualSettings(),
         seats: Array.from({ length: seats }, (_, i) => /** @type {SeatRequest} */ (i === 0 ? { kind: "you" } : friends ? { kind: "open" } : { kind: "bot", level: state.level })),
       });
       go(`/bord/${made.table}${friends ? `#${made.invite}` : ""}`);

@@ -87,7 +87,7 @@ async function playNow(preset, presets) {
   const request = {
     name: prefs.name || t("nameless"), game: preset.name, seating, ...usualSettings(),
     seats: Array.from({ length: seats }, (_, i) => (i === 0 ? { kind: "you" } : { kind: "bot", level: usualLevel(presets) })),
-    start: true,
+    start: true, contributes: true,
   };
   const made = await api.create(request);
   go(`/bord/${made.table}`);

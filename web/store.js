@@ -52,6 +52,7 @@ export function receive(store, message) {
         log: [...store.log, told].slice(-LOG),
         lastTrick: lastTrick(store.lastTrick, store.view, message.events),
       };
+      if (message.what.kind === "back" && message.view) return { store: { ...next, lastTrick: null }, frames: [{ view: message.view, events: [], rest: "none" }], told: [told] };
       const frames = message.view ? framesBetween(store.view, message.events, message.view) : [];
       return { store: next, frames, told: [told] };
     }

@@ -2,12 +2,14 @@
 import { api } from "./api.js";
 import { announce, asRefusal, bar, languageButton, levelName, longShort, refusalLine, settingsButton, showBook, t } from "./chrome.js";
 import { socketConnection } from "./connection.js";
+import { Dealing } from "./dealing.js";
 import { h } from "./dom.js";
 import { showLobby } from "./lobby.js";
-import { lastTrickDialog, peopleDialog } from "./dialogs.js";
+import { lastTrickDialog, own, peopleDialog } from "./dialogs.js";
 import { Play } from "./play.js";
 import { prefs, TEMPI } from "./prefs.js";
 import { usualLevel } from "./start.js";
+import { play as sound } from "./sound.js";
 import { emptyStore, receive, seatName } from "./store.js";
 import { gameName } from "./texts.js";
 import { capital, eventWords } from "./words.js";
@@ -24,6 +26,7 @@ export function tableScreen(root, id, invite) {
   /** @type {View | null} What is on the felt right now. */
   let shown = null;
   let resting = 0;
+  let mine = false;
   let level = "van";
   /** @type {Presets | null} */
   let presets = null;
@@ -42,6 +45,9 @@ export function tableScreen(root, id, invite) {
 
   /** @param {Wish} w */
   const wish = (w) => connection.wish(w).catch((e) => play.say(asRefusal(e)));
+  const dealing = new Dealing(id, (w) => connection.wish(w), () => {
+    if (shown && !lobbyNow()) play.furniture();
+  });
   const play = new Play({
     wish: (w) => connection.wish(w),
     store: () => store,
@@ -49,6 +55,7 @@ export function tableScreen(root, id, invite) {
     sideName,
     levelName: (seat) => levelName(presets, store.table?.seats[seat]?.level ?? null),
     hurry,
+    dealing,
   });
 
   /** @param {number} side */
@@ -67,7 +74,7 @@ export function tableScreen(root, id, invite) {
       h("button", { type: "button", class: "quiet", id: "last-trick", hidden: !(shown && "trick" in shown), onclick: () => lastTrickDialog(store, prefs.lang) }, ...longShort("lastTrick", "lastTrickShort")),
       h("button", { type: "button", class: "quiet", id: "rules", onclick: () => showBook(api.book(id)) }, t("rules")),
       h("button", { type: "button", class: "quiet", id: "people", onclick: () => peopleDialog(store, { wish, invite, level, presets, gone: () => go("/") }) }, ...longShort("people", "peopleShort")),
-      settingsButton(redraw), languageButton(redraw)));
+      settingsButton(redraw, () => own(store, wish)), languageButton(redraw)));
   }
 
   function redraw() {
@@ -83,7 +90,9 @@ export function tableScreen(root, id, invite) {
 
   function draw() {
     if (lobbyNow()) {
-      showLobby(main, store, { wish, invite, level, presets });
+      // The cards are on their way: nothing to decide here.
+      if (store.table?.fair.starting) main.replaceChildren(h("p", { class: "starting" }, t("connecting")));
+      else showLobby(main, store, { wish, invite, level, presets });
       document.title = `${gameName(prefs.lang, store.table?.game ?? "")} – Talong`;
       return;
     }
@@ -123,8 +132,55 @@ export function tableScreen(root, id, invite) {
       const words = eventWords(talk(), event, sideName);
       if (words) announce(words);
       play.log(words, event);
+      if (event.event === "led" || event.event === "played" || event.event === "added") sound("card");
+      if (event.event === "trick" || event.event === "turned-away") sound("trick");
+      if (event.event === "won") sound("won");
     }
   }
+
+  /** What comes beside the numbered events. @param {ServerMessage} message */
+  function hear(message) {
+    const name = (/** @type {number} */ seat) => (seat === store.you ? t("You") : seatName(store.table, seat));
+    const tellAll = (/** @type {string} */ words, /** @type {string} */ kind) => {
+      announce(words);
+      play.line(words, kind);
+    };
+    if (message.t === "said") {
+      api.presets().then(({ phrases }) => {
+        const words = phrases.find((p) => p.phrase === message.phrase)?.text[prefs.lang];
+        if (!words) return;
+        play.said(message.seat, words);
+        announce(`${name(message.seat)}: ${words}`);
+        if (message.seat !== store.you) sound("said");
+      }, () => {});
+    }
+    if (message.t === "nudged") {
+      const you = message.seat === store.you;
+      tellAll(you ? t("nudgedYou", { name: name(message.by) }) : t("nudged", { by: name(message.by), name: name(message.seat) }), "said-nudge");
+      if (you) {
+        play.remind(t("nudgedYou", { name: name(message.by) }));
+        sound("nudge");
+      }
+    }
+    if (message.t !== "event") return;
+    const what = message.what;
+    if (what.kind === "back") {
+      clearTimeout(resting);
+      resting = 0;
+      queue.length = 0;
+      tellAll(t("wentBack"), "said-back");
+    }
+    if (what.kind === "claim") tellAll(what.on ? t("claimed", { name: name(what.seat) }) : t("claimStopped"), "said-claim");
+  }
+
+  /** Shows others the colour that this player has chosen. */
+  function colour() {
+    const seat = store.you === null ? null : store.table?.seats[store.you];
+    if (coloured || !seat || prefs.colour === null || seat.colour !== null) return;
+    coloured = true;
+    wish({ t: "name", name: seat.name, colour: prefs.colour });
+  }
+  let coloured = false;
 
   /** @param {ServerMessage} message */
   function take(message) {
@@ -144,6 +200,12 @@ export function tableScreen(root, id, invite) {
       for (const told of result.told) tell(told.events);
       heading();
     }
+    hear(message);
+    dealing.take(store, message);
+    colour();
+    const turn = Boolean(store.view && store.you !== null && store.view.legal[String(store.you)]?.length);
+    if (turn && !mine) sound("turn");
+    mine = turn;
     queue.push(...result.frames);
     if (message.t === "event" && message.what.kind === "sat") announce(`${message.what.name}`);
     if (message.t === "event" && message.what.kind === "rules" && store.table?.host !== store.you) announce(t("rulesChanged"));

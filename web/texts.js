@@ -1,8 +1,10 @@
 // Every sentence of the page itself, Swedish first. A test checks that both languages have the same keys.
+import { MORE } from "./texts-more.js";
 /** @typedef {"sv" | "en"} Lang */
 
 export const TEXTS = {
   sv: {
+    ...MORE.sv,
     tagline: "Sveriges egna kortspel, vid ett bord i webbläsaren.",
     pitch: "Välj ett spel och korten är givna. Inga konton, ingen reklam, dina egna husregler.",
     name: "Ditt namn",
@@ -188,6 +190,7 @@ export const TEXTS = {
     seconds: "{n} s",
   },
   en: {
+    ...MORE.en,
     tagline: "Sweden’s own card games, at a table in your browser.",
     pitch: "Pick a game and the cards are dealt. No accounts, no ads, your own house rules.",
     name: "Your name",

@@ -1,6 +1,7 @@
 //! What players know of the Tolva family.
 
 pub mod chances;
+mod claim;
 mod facts;
 mod play;
 mod say;
@@ -49,6 +50,10 @@ impl Family for Rules {
         }
         let solver = memory.0.get_or_insert_with(|| Box::new(Solver::new(LIMIT)));
         solver.worth(self, state, &|end| chances::worth(self, end))
+    }
+
+    fn claim(&self, view: &View) -> Result<Action, Reason> {
+        claim::claim(self, view)
     }
 
     fn judge(&self, view: &View, actions: &[Action]) -> Vec<Judgement> {

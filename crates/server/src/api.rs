@@ -25,7 +25,7 @@ use crate::refusals::No;
 use crate::serve::App;
 use crate::show;
 use crate::socket;
-use crate::wish::{fresh_deal, resolved};
+use crate::wish::resolved;
 
 /// The most tables that are told to their owner at once.
 const MINE: usize = 30;
@@ -80,6 +80,7 @@ pub fn app(app: Arc<App>) -> Router {
         .route("/api/rules", post(rules))
         .route("/api/tables/{id}/rules", get(table_rules))
         .route("/api/tables/{id}/record", get(record))
+        .route("/api/tables/{id}/fair", get(fair))
         .layer(CompressionLayer::new().gzip(true));
     Router::new()
         .merge(open)
@@ -173,6 +174,9 @@ struct CreateRequest {
     settings: SettingsWish,
     #[serde(default)]
     start: bool,
+    /// Will the host contribute to the first deal? Then it is dealt when that has come.
+    #[serde(default)]
+    contributes: bool,
 }
 
 #[derive(Deserialize)]
@@ -251,8 +255,16 @@ async fn create(
         invite: invite.clone(),
         host,
     }];
-    if asked.start {
-        entries.push(fresh_deal(rules.seats()).map_err(|_| No::Storage)?);
+    let promise = crate::promise::fresh(1).map_err(|_| No::Storage)?;
+    let deal = match &promise {
+        Entry::Committed { secret, .. } => crate::promise::untouched(1, secret, rules.seats()),
+        _ => None,
+    };
+    entries.push(promise);
+    match (asked.start, asked.contributes) {
+        (true, true) => entries.push(Entry::Started),
+        (true, false) => entries.push(deal.ok_or(No::Storage)?),
+        _ => {}
     }
     if let Err(no) = app.hub.create(&id, who, entries).await {
         // The same message may have come twice at once; then the other one made the table.
@@ -292,6 +304,11 @@ async fn record(State(app): Shared, Path(id): Path<String>) -> Result<Response, 
     let record = about.record.ok_or(No::NoRecordYet)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind)], record).into_response())
+}
+
+async fn fair(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+    let about = app.hub.about(&table_id(&id)?).await?;
+    Ok(json_answer(StatusCode::OK, &about.deals))
 }
 
 async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error> {

@@ -24,6 +24,8 @@ pub struct Limits {
     pub silence: Duration,
     /// How long one message may take to be sent.
     pub sending: Duration,
+    /// How long somebody may take before others may nudge them.
+    pub nudge: Duration,
 }
 
 impl Default for Limits {
@@ -38,6 +40,7 @@ impl Default for Limits {
             hello: Duration::from_secs(10),
             silence: Duration::from_secs(120),
             sending: Duration::from_secs(10),
+            nudge: Duration::from_secs(12),
         }
     }
 }
@@ -50,6 +53,7 @@ impl Limits {
             requests_per_second: u32::MAX,
             tables_per_hour: u32::MAX,
             sockets_per_address: u32::MAX,
+            nudge: Duration::ZERO,
             ..Limits::default()
         }
     }

@@ -31,19 +31,22 @@ pub struct Hub {
     pub brains: Arc<Semaphore>,
     /// How long a table stays in memory when nobody is there.
     pub linger: Duration,
+    /// How long somebody may take before others may nudge them.
+    pub nudge_after: Duration,
     tables: Mutex<HashMap<TableId, Cell>>,
     sockets: AtomicU64,
 }
 
 impl Hub {
     /// A hub over a store.
-    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>, linger: Duration) -> Hub {
+    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>, linger: Duration, nudge_after: Duration) -> Hub {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hub {
             store,
             metrics,
             brains: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             linger,
+            nudge_after,
             tables: Mutex::default(),
             sockets: AtomicU64::new(1),
         }

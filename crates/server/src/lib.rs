@@ -4,6 +4,7 @@
 //! entry is written to the log (`store`), and only then does it happen (`table`) and is told to everybody
 //! (`crowd`). A table follows from its log alone, so it comes back exactly after any end of the server.
 
+mod again;
 mod api;
 mod assets;
 mod brain;
@@ -16,8 +17,10 @@ mod hub;
 pub mod ids;
 mod keep;
 pub mod load;
+mod manners;
 pub mod message;
 mod metrics;
+mod promise;
 mod refusals;
 mod serve;
 mod show;

@@ -17,6 +17,16 @@ pub enum FromClient {
         secret: Option<String>,
         /// The last event seen.
         last: Option<u64>,
+        /// Will this client contribute to deals?
+        #[serde(default)]
+        contributes: bool,
+    },
+    /// Contributes to the next deal.
+    Contribute {
+        /// The deal's number.
+        number: u32,
+        /// 64 hexadecimal digits.
+        value: String,
     },
     /// Takes a seat.
     Sit {
@@ -33,6 +43,9 @@ pub enum FromClient {
     Name {
         /// The name to be shown.
         name: String,
+        /// The colour to be shown, counted from 0.
+        #[serde(default)]
+        colour: Option<u8>,
     },
     /// Accepts the rules.
     Accept {},
@@ -48,6 +61,19 @@ pub enum FromClient {
         /// Its text.
         action: String,
     },
+    /// Takes back to the own last decision.
+    Undo {},
+    /// The same cards again, from where so many actions of the deal had been done.
+    Back {
+        /// How many stay; 0 for the whole deal once more.
+        at: u32,
+    },
+    /// Where were the own decisions of this deal?
+    Points {},
+    /// Claims the rest of the deal.
+    Claim {},
+    /// What would Mästare do, and why?
+    Hint {},
     /// Ready for the next deal or parti.
     Next {},
     /// Puts a bot on a seat or opens it.
@@ -75,6 +101,16 @@ pub enum FromClient {
     Rules {
         /// The switches; the others have their defaults.
         rules: Map<String, Json>,
+    },
+    /// Says one of the phrases.
+    Say {
+        /// Its name.
+        phrase: String,
+    },
+    /// Reminds somebody who is slow.
+    Nudge {
+        /// Their seat.
+        seat: u8,
     },
     /// Closes the table.
     End {},
@@ -181,6 +217,36 @@ pub enum FromServer {
         legal: bool,
         /// If not, why.
         error: Json,
+    },
+    /// Where the deal can be played from again.
+    Points {
+        /// The message's id.
+        id: String,
+        /// The own decisions of this deal, the earliest first.
+        points: Vec<Json>,
+    },
+    /// What Mästare would do.
+    Hint {
+        /// The message's id.
+        id: String,
+        /// The event after which it was thought.
+        n: u64,
+        /// The actions worth most, the best first.
+        hints: Vec<Json>,
+    },
+    /// Somebody said a phrase.
+    Said {
+        /// The seat.
+        seat: u8,
+        /// The phrase's name.
+        phrase: String,
+    },
+    /// Somebody is reminded that it is their turn.
+    Nudged {
+        /// Who is slow.
+        seat: u8,
+        /// Who reminds.
+        by: u8,
     },
     /// I am here.
     Pong {

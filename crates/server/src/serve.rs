@@ -43,9 +43,10 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         let linger = config.linger.unwrap_or(Duration::from_secs(60));
         let (stop, stopping) = watch::channel(false);
+        let nudge = config.limits.nudge;
         Arc::new(App {
             config,
-            hub: Arc::new(Hub::new(store, metrics.clone(), linger)),
+            hub: Arc::new(Hub::new(store, metrics.clone(), linger, nudge)),
             metrics,
             callers: Callers::default(),
             assets: Assets::new(),

@@ -8,7 +8,7 @@ use referee::forms;
 use serde_json::{Map, Value as Json, json};
 
 use crate::brain;
-use crate::entry::{AWAY_S, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
+use crate::entry::{AWAY_S, COLOURS, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
 use crate::message::{FromServer, Race};
 use crate::table::{Kept, Table};
 
@@ -54,6 +54,7 @@ pub fn seats(table: &Table, presence: &Presence) -> Json {
             "here": kind == "bot" || presence.here.get(seat) == Some(&true),
             "away": presence.away.get(seat) == Some(&true),
             "wait": place.wait,
+            "colour": place.colour,
         })
     };
     table.places.iter().enumerate().map(seat).collect()
@@ -73,6 +74,11 @@ pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
         "settings": table.settings,
         "parti": table.parti,
         "deal": table.deal,
+        "solo": table.is_solo(),
+        "hints": table.gives_hints(),
+        "again": table.again,
+        "claimed": table.claimed,
+        "fair": table.fair_form(),
         "watchers": presence.watchers,
     });
     if seated {
@@ -93,6 +99,15 @@ fn events(table: &Table, kept: &Kept, viewer: Option<u8>) -> Vec<Json> {
     }
 }
 
+/// What an event was, and what a seat, or a spectator, hears of it. Of a deal it hears where its cards lay in the deck.
+fn told(table: &Table, kept: &Kept, viewer: Option<u8>) -> (Json, Vec<Json>) {
+    let (mut what, events) = (kept.what.clone(), events(table, kept, viewer));
+    if let Some(number) = what["number"].as_u64().filter(|_| what["kind"] == "dealt") {
+        what["places"] = table.places(number, &events);
+    }
+    (what, events)
+}
+
 /// The last event as a seat, or a spectator, hears of it.
 pub fn event(
     table: &Table,
@@ -101,8 +116,11 @@ pub fn event(
     whole: bool,
     race: Option<Race>,
 ) -> FromServer {
-    let (what, events, played) = match table.last() {
-        Some(kept) => (kept.what.clone(), events(table, kept, viewer), kept.happened.is_some()),
+    let (what, events, viewed) = match table.last() {
+        Some(kept) => {
+            let (what, events) = told(table, kept, viewer);
+            (what, events, kept.viewed)
+        }
         None => (Json::Null, Vec::new(), false),
     };
     FromServer::Event {
@@ -110,7 +128,7 @@ pub fn event(
         what,
         events,
         table: if whole { self::table(table, presence, viewer.is_some()) } else { Json::Null },
-        view: if played { view(table, viewer) } else { Json::Null },
+        view: if viewed { view(table, viewer) } else { Json::Null },
         race,
     }
 }
@@ -124,7 +142,10 @@ pub fn snapshot(
     id: Option<String>,
     last: Option<u64>,
 ) -> FromServer {
-    let form = |kept: &Kept| json!({"n": kept.n, "what": kept.what, "events": events(table, kept, viewer)});
+    let form = |kept: &Kept| {
+        let (what, events) = told(table, kept, viewer);
+        json!({"n": kept.n, "what": what, "events": events})
+    };
     let missed: Option<Vec<Json>> = last.and_then(|last| Some(table.since(last)?.map(form).collect()));
     let recent = missed.is_none().then(|| table.of_this_deal().map(form).collect());
     FromServer::Snapshot {
@@ -197,7 +218,8 @@ pub fn presets() -> Json {
     json!({
         "presets": presets,
         "levels": levels.collect::<Json>(),
-        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": NAME_LENGTH},
+        "phrases": crate::manners::phrases(),
+        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": NAME_LENGTH, "colours": COLOURS},
     })
 }
 

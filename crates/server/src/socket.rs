@@ -67,7 +67,7 @@ type End = Option<Bye>;
 impl Line {
     async fn serve(&mut self, id: &TableId) -> End {
         let hello = timeout(self.app.config.limits.hello, self.hello()).await;
-        let (hello_id, who, last) = match hello {
+        let (hello_id, who, last, contributes) = match hello {
             Err(_) => return Some(Bye::Hello),
             Ok(Err(end)) => return end,
             Ok(Ok(hello)) => hello,
@@ -78,6 +78,7 @@ impl Line {
             socket,
             who,
             last,
+            contributes,
             id: hello_id.clone(),
             outbox: outbox.clone(),
             reply,
@@ -97,14 +98,14 @@ impl Line {
     }
 
     /// Waits for the first message, which must be a hello.
-    async fn hello(&mut self) -> Result<(String, Option<Who>, Option<u64>), End> {
+    async fn hello(&mut self) -> Result<(String, Option<Who>, Option<u64>, bool), End> {
         loop {
             let text = match self.receive().await? {
                 Some(text) => text,
                 None => continue,
             };
-            let (id, secret, last) = match message::read(&text) {
-                Ok((id, FromClient::Hello { secret, last })) => (id, secret, last),
+            let (id, secret, last, contributes) = match message::read(&text) {
+                Ok((id, FromClient::Hello { secret, last, contributes })) => (id, secret, last, contributes),
                 _ => return Err(Some(Bye::Hello)),
             };
             let who = match secret {
@@ -117,7 +118,7 @@ impl Line {
                     }
                 },
             };
-            return Ok((id, who, last));
+            return Ok((id, who, last, contributes));
         }
     }
 

@@ -1,0 +1,277 @@
+// Alone with bots: undo, the same cards again, hints, claims. Honest deals. Manners.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { axe, due, person, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
+
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const PHONE = { width: 360, height: 740 };
+const shots = process.env.SHOTS;
+const shot = (page, name) => shots && page.screenshot({ path: `${shots}/${name}.png` });
+const hand = (page) => page.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => e.dataset.card).sort());
+const said = (page) => page.textContent("#says");
+const help = (page, id) => page.locator(`.helps [data-help="${id}"]`);
+
+/** Plays the deal to its end. */
+async function playDeal(page) {
+  for (;;) {
+    const state = await due(page);
+    if (state === "between" || state === "over") return state;
+    await step(page);
+  }
+}
+
+test("undo by button and by key, also after a reload and a killed server", async () => {
+  const page = await person(browser, server);
+  await playNow(page, "bondtolva");
+  await due(page);
+  const before = await hand(page);
+  await step(page);
+  await due(page);
+  assert.notDeepEqual(await hand(page), before);
+  await help(page, "undo").click();
+  await page.waitForFunction((n) => document.querySelectorAll(".card[data-zone=hand][role=button]").length === n && document.querySelector(".felt").dataset.state === "mine", before.length);
+  assert.deepEqual(await hand(page), before);
+  assert.match(await said(page), /tillbaka där den var/);
+  await step(page);
+  await due(page);
+  await server.kill();
+  await page.waitForSelector("body[data-link=lost]");
+  await server.start();
+  await page.waitForSelector("body[data-link=open]");
+  await page.reload();
+  await due(page);
+  await page.keyboard.press("u");
+  await page.waitForFunction((cards) => JSON.stringify([...document.querySelectorAll(".card[data-zone=hand][role=button]")].map((e) => e.dataset.card).sort()) === cards, JSON.stringify(before));
+  // Nothing more to take back: a reason, not silence.
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => /ta tillbaka/.test(document.querySelector(".why")?.textContent ?? ""));
+  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test("the same cards again, from the beginning and from a later point", async () => {
+  const page = await person(browser, server, PHONE);
+  await playNow(page, "bondtolva");
+  await due(page);
+  const first = await hand(page);
+  await playDeal(page);
+  await page.click("#same-cards");
+  await page.waitForSelector("dialog .again");
+  assert.deepEqual(await axe(page), []);
+  await shot(page, "again-phone");
+  assert.ok((await page.locator("dialog .again li").count()) > 3);
+  await page.click("dialog .again [data-at='0']");
+  await due(page);
+  const again = await hand(page);
+  assert.ok(again.length === first.length ? JSON.stringify(again) === JSON.stringify(first) : true);
+  await playDeal(page);
+  await page.keyboard.press("g");
+  await page.waitForSelector("dialog .again");
+  await page.locator("dialog .again li button").nth(2).click();
+  assert.equal(await due(page), "mine");
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test("a hint says what Mästare would do and why, and the card shines", async () => {
+  for (const [game, size] of [["bondtolva", PHONE], ["tolva", {}], ["vandtia", PHONE]]) {
+    const page = await person(browser, server, size);
+    await playNow(page, game);
+    await due(page);
+    await help(page, "hint").click();
+    await page.waitForSelector(".advice strong");
+    assert.match(await page.textContent(".advice"), /Mästaren skulle välja: .*% att vinna/);
+    assert.match(await said(page), /Mästaren skulle välja/);
+    assert.deepEqual(await axe(page), []);
+    await shot(page, `hint-${game}`);
+    await step(page);
+    await page.waitForSelector(".advice", { state: "hidden" });
+    await page.keyboard.press("h");
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+  }
+});
+
+test("the rest is claimed where it is proven, else refused with what is not sure", async () => {
+  const page = await person(browser, server);
+  await playNow(page, "bondtolva");
+  let [claimed, refused] = [false, false];
+  for (let i = 0; i < 900 && !(claimed && refused); i++) {
+    const state = await due(page);
+    if (state === "over" || state === "between") {
+      await page.click("#next");
+      await page.waitForFunction(() => ["wait", "mine"].includes(document.querySelector(".felt").dataset.state));
+      continue;
+    }
+    if (await help(page, "claim").count()) {
+      await page.evaluate(() => document.querySelector(".why").replaceChildren());
+      await help(page, "claim").click();
+      const answer = await page.waitForFunction(() => (document.querySelector(".why")?.textContent ? "no" : /tar resten/.test(document.querySelector(".history")?.textContent.slice(-400) ?? "") ? "yes" : null));
+      if ((await answer.jsonValue()) === "yes") {
+        claimed = true;
+        const end = await due(page);
+        assert.ok(["between", "over", "mine"].includes(end));
+        continue;
+      }
+      refused = true;
+    }
+    await step(page);
+  }
+  assert.ok(claimed && refused, `${claimed} ${refused}`);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test("a deal is promised, contributed to, and checked by the page itself", async () => {
+  const page = await person(browser, server, PHONE);
+  await playNow(page, "bondtolva");
+  await due(page);
+  await help(page, "fair").click();
+  await page.waitForSelector("dialog .fair");
+  const promised = await page.locator("dialog .numbers dd").first().textContent();
+  assert.match(promised, /^[0-9a-f]{64}$/);
+  assert.match(await page.textContent("dialog"), /Hemligheten berättas när/);
+  assert.deepEqual(await axe(page), []);
+  await page.keyboard.press("Escape");
+  await playDeal(page);
+  await page.waitForFunction(() => /✓/.test(document.querySelector("[data-help=fair]")?.textContent ?? ""));
+  await help(page, "fair").click();
+  await page.waitForSelector("dialog .checks");
+  assert.equal(await page.locator("dialog .checks .yes").count(), 5);
+  assert.equal(await page.locator("dialog .numbers dd").first().textContent(), promised);
+  assert.deepEqual(await axe(page), []);
+  await shot(page, "fair-phone");
+  await page.keyboard.press("Escape");
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test("a server that lies is found out", async () => {
+  const page = await person(browser, server);
+  // Between the server and the page sits somebody who changes the secret that is told.
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const onward = socket.connectToServer();
+    onward.onMessage((text) => socket.send(String(text).replace(/"secret":"[0-9a-f]{64}"/, `"secret":"${"7".repeat(64)}"`)));
+  });
+  await playNow(page, "bondtolva");
+  await playDeal(page);
+  await page.waitForFunction(() => /✗/.test(document.querySelector("[data-help=fair]")?.textContent ?? ""));
+  assert.match(await said(page), /stämmer inte/);
+  await help(page, "fair").click();
+  assert.ok((await page.locator("dialog .checks .no").count()) >= 2);
+  assert.deepEqual(await axe(page), []);
+  await page.context().close();
+});
+
+/** A host and a guest at a table with bots on the other seats. */
+async function together(game, seating, seat) {
+  const host = await person(browser, server, { name: "Anna" });
+  await setUp(host, game, seating, { friends: true });
+  const link = await host.inputValue("#link");
+  const guest = await person(browser, server, { name: "Bo", ...PHONE, more: { colour: "2" } });
+  await guest.goto(link);
+  await guest.click(`#sit-${seat}`);
+  await guest.click("#accept");
+  for (const bot of await host.locator("[id^=bot-]:visible").evaluateAll((l) => l.map((e) => e.id))) {
+    if (bot !== `bot-${seat}`) await host.click(`#${bot}`);
+  }
+  return [host, guest];
+}
+
+test("phrases, colours, hints by the host's leave, a nudge, and leaving", async () => {
+  const [host, guest] = await together("tolva", "4", 2);
+  assert.match(await guest.textContent(".hints-rule"), /ensam med datorer/);
+  await host.check("#allow-hints");
+  await guest.waitForFunction(() => /Råd är tillåtna/.test(document.querySelector(".hints-rule")?.textContent ?? ""));
+  assert.deepEqual(await axe(host), []);
+  await host.click("#deal:enabled");
+  for (const page of [host, guest]) await page.waitForSelector(".felt[data-state]");
+  await host.waitForSelector('.plaque[data-seat="2"].tone-2');
+  // While teams play only what is about people can be said.
+  await guest.locator("[data-help=say]").click();
+  await guest.waitForSelector("[data-phrase=hej]");
+  assert.equal(await guest.locator("[data-phrase=bra]").count(), 0);
+  assert.deepEqual(await axe(guest), []);
+  await shot(guest, "phrases-phone");
+  await guest.click("[data-phrase=hej]");
+  await host.waitForFunction(() => /Bo: Hej!/.test(document.querySelector("#says")?.textContent ?? ""));
+  // Two people: no undo, and one of them is slow.
+  assert.equal(await host.locator("[data-help=undo]").count(), 0);
+  const [slow, other] = await Promise.any([[host, guest], [guest, host]].map(async ([a, b]) => {
+    await a.waitForSelector(".felt[data-state=mine]");
+    return [a, b];
+  }));
+  await slow.locator("[data-help=hint]").waitFor();
+  await other.locator("[data-help^=nudge]").click();
+  await slow.waitForFunction(() => /undrar om du är kvar/.test(document.querySelector(".why")?.textContent ?? ""));
+  assert.deepEqual(await axe(slow), []);
+  await shot(slow, "nudged");
+  // Leaving does not wreck the table: a bot plays on.
+  await guest.click("#people");
+  await guest.getByRole("button", { name: "Lämna bordet" }).click();
+  await guest.getByRole("button", { name: "Ja, gör det" }).click();
+  await guest.waitForSelector("[data-play]");
+  await playDeal(host);
+  for (const page of [host, guest]) {
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+  }
+});
+
+test("light and dark, sound, sort order and left hand are chosen and remembered", async () => {
+  const page = await person(browser, server);
+  await playNow(page, "tolva");
+  await due(page);
+  const order = () => page.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => ({ card: e.dataset.card, x: e.getBoundingClientRect().x })).sort((a, b) => a.x - b.x).map((c) => c.card));
+  const usual = await order();
+  const open = () => page.getByRole("button", { name: "Inställningar" }).click();
+  await open();
+  assert.equal(await page.isChecked("dialog [name=sound]"), false, "silent unless chosen");
+  assert.deepEqual(await axe(page), []);
+  await page.check("dialog [name=theme][value=dark]");
+  await page.waitForSelector("html[data-theme=dark]");
+  assert.deepEqual(await axe(page), []);
+  await shot(page, "settings-dark");
+  await page.check("dialog [name=left]");
+  await page.check("dialog [name=sound]");
+  await page.waitForSelector("html[data-sounded=turn]", { state: "attached" });
+  await page.check("dialog [name=colour][value='4']");
+  await page.fill("#table-name", "Anna-Lisa");
+  await page.click("#table-name-save");
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await order(), [...usual].reverse());
+  await page.waitForSelector(".plaque.own.tone-4");
+  assert.deepEqual(await axe(page), []);
+  await page.reload();
+  await due(page);
+  await page.waitForSelector("html[data-theme=dark][data-hand=left]");
+  assert.deepEqual(await order(), [...usual].reverse());
+  await shot(page, "table-dark");
+  await open();
+  await page.check("dialog [name=left]", { force: true });
+  await page.uncheck("dialog [name=left]");
+  await page.check("dialog [name=sort][value=rank]");
+  await page.keyboard.press("Escape");
+  const ranks = "ATKQJ98765432";
+  const ranked = (await order()).map((c) => ranks.indexOf(c[0]));
+  assert.deepEqual(ranked, [...ranked].sort((a, b) => a - b));
+  await page.goto("/");
+  await page.waitForSelector("[data-ready]");
+  assert.deepEqual(await axe(page), []);
+  await shot(page, "start-dark");
+  await page.goto("/#nytt-tolva");
+  await page.waitForSelector("[data-make=play]:enabled");
+  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
