@@ -10,10 +10,11 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::assets::Assets;
 use crate::config::Config;
+use crate::desk::Desk;
 use crate::guard::Callers;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
@@ -32,6 +33,9 @@ pub struct App {
     pub(crate) callers: Callers,
     pub(crate) assets: Assets,
     pub(crate) presets: Bytes,
+    pub(crate) desk: Desk,
+    /// How many records are read at once.
+    pub(crate) readers: Semaphore,
     pub(crate) stopping: watch::Receiver<bool>,
     stop: watch::Sender<bool>,
 }
@@ -49,6 +53,8 @@ impl App {
             callers: Callers::default(),
             assets: Assets::new(),
             presets: show::presets().to_string().into(),
+            desk: Desk::default(),
+            readers: Semaphore::new(2),
             stopping,
             stop,
         })

@@ -73,6 +73,8 @@ pub struct About {
     pub rules: AnyRules,
     /// The record of partier that are over.
     pub record: Option<String>,
+    /// The record of deals that are over.
+    pub deals: Option<String>,
 }
 
 /// The table cannot go on.
@@ -184,7 +186,8 @@ impl Runner {
             Command::Ask { reply } => {
                 let table = show::table(&self.table, &self.presence, false);
                 let (rules, record) = (self.table.rules.clone(), self.table.record());
-                let _ = reply.send(About { table, rules, record });
+                let deals = self.table.deals_over();
+                let _ = reply.send(About { table, rules, record, deals });
             }
             Command::Say { socket, id, message } => return self.say(socket, id, message).await,
         }
