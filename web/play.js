@@ -20,6 +20,7 @@ import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
  * @property {(seat: Seat) => string} name
  * @property {(side: number) => string} sideName
  * @property {() => void} hurry
+ * @property {Seat | null} [me] Who is spoken to, where that is not whose seat it is looked from: a game that has been played.
  */
 
 export class Play {
@@ -71,7 +72,7 @@ export class Play {
 
   get talk() {
     const store = this.ways.store();
-    return { lang: prefs.lang, view: this.view, you: store.you, name: this.ways.name };
+    return { lang: prefs.lang, view: this.view, you: this.ways.me === undefined ? store.you : this.ways.me, name: this.ways.name };
   }
 
   /** @param {View} view @param {GameEvent[]} events @param {boolean} [more] Is there a later frame to come? */
@@ -122,7 +123,7 @@ export class Play {
   describe(p, offered) {
     const { you } = this.ways.store();
     const lang = prefs.lang;
-    const own = p.seat !== null && p.seat === you && (p.zone === "hand" || p.zone === "row" || p.zone === "stack");
+    const own = this.ways.me === undefined && p.seat !== null && p.seat === you && (p.zone === "hand" || p.zone === "row" || p.zone === "stack");
     const hidden = p.card === "?";
     const flip = hidden && own && offered.flips.includes(p.place);
     if (hidden && !flip) return { role: null, label: "", dimmed: false, picked: false, live: false };
@@ -147,7 +148,7 @@ export class Play {
 
   /** @param {Layout} place */
   drawPlaques(place) {
-    const { table, you } = this.ways.store();
+    const { table } = this.ways.store();
     const view = this.view;
     if (!table || !view) return;
     for (const p of place.plaques) {
@@ -163,7 +164,7 @@ export class Play {
       const turn = !this.more && view.to_act.includes(p.seat) && table.phase === "playing";
       const edge = p.x < 40 ? " at-left" : p.x + p.w > this.felt.clientWidth - 40 ? " at-right" : "";
       element.className = `plaque side-${seat.side}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
-      element.children[0].textContent = p.seat === you ? t("You") : seat.name || t("open");
+      element.children[0].textContent = p.seat === this.talk.you ? t("You") : seat.name || t("open");
       const n = view.hands[p.seat].length;
       element.children[1].replaceChildren(
         view.dealer === p.seat ? h("span", { class: "dealer", title: t("dealer") }, h("span", { "aria-hidden": "true" }, prefs.lang === "sv" ? "G" : "D"), h("span", { class: "unseen" }, `, ${t("dealer")}`)) : "",

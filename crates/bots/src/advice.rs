@@ -41,6 +41,8 @@ pub struct Remark<A> {
     pub best: f32,
     /// How much of the chance of winning the parti the decision cost.
     pub cost: f32,
+    /// The standard error of the cost: below twice of it, the cost may be chance.
+    pub noise: f32,
     /// Was that worked out to the end, with nothing left to chance?
     pub exact: bool,
     /// The thought behind the better action, where knowledge has one.
@@ -166,6 +168,12 @@ fn follow<G: Game>(again: &mut Option<Running<G>>, rules: &G, entry: &Entry<G::A
     }
 }
 
+/// The standard error of the difference between two estimates.
+fn noise<A>(a: &Hint<A>, b: &Hint<A>) -> f32 {
+    let variance = |hint: &Hint<A>| hint.chance * (1.0 - hint.chance) / hint.tries.max(1) as f32;
+    (variance(a) + variance(b)).sqrt()
+}
+
 /// What can be said of one decision, from the game as it was before it. None where there was no choice.
 pub fn remark<G: Family>(
     before: &Running<G>,
@@ -213,6 +221,7 @@ pub fn remark<G: Family>(
         chance: done.chance,
         best: best.chance,
         cost,
+        noise: if best.exact { 0.0 } else { noise(best, done) },
         exact: best.exact,
         why: better.and_then(|b| b.why.clone()),
         text,

@@ -38,7 +38,9 @@ pub struct Asked {
 pub struct Step<'a> {
     /// The number of the entry; the first parti is 0.
     pub entry: usize,
-    /// Which deal it belongs to.
+    /// Which parti it belongs to, counted from 1.
+    pub parti: usize,
+    /// Which deal it belongs to, counted from 0 through all partier.
     pub deal: usize,
     /// The entry: a deal or an action.
     pub what: &'a Entry<String>,
@@ -54,13 +56,14 @@ pub fn walk(
     if let Some((at, _)) = entries.get(MOST_ENTRIES) {
         return Err(RecordError { at: *at, why: too_long() });
     }
-    let mut deals = 0;
+    let (mut partier, mut deals) = (1, 0);
     for (place, (at, entry)) in entries.into_iter().enumerate() {
         let refused = |why: Refusal| RecordError { at, why };
         deals += usize::from(matches!(entry, Entry::Deal(_)));
-        let step = Step { entry: place + 1, deal: deals.max(1) - 1, what: &entry };
+        let step = Step { entry: place + 1, parti: partier, deal: deals.max(1) - 1, what: &entry };
         if let Entry::Parti(opening) = &entry {
             game.begin(*opening).map_err(refused)?;
+            partier += 1;
             continue;
         }
         if !before(&game, &step) {
@@ -82,7 +85,7 @@ pub fn walk(
 /// A record that is too long to be played again.
 pub fn too_long() -> Refusal {
     Refusal::malformed(
-        format!("Uppteckningen är för lång: högst {MOST_ENTRIES} rader spelas upp."),
+        format!("Protokollet är för långt: högst {MOST_ENTRIES} rader spelas upp."),
         format!("The record is too long: at most {MOST_ENTRIES} lines are played again."),
     )
 }
@@ -115,7 +118,7 @@ pub fn replay(asked: &Asked) -> Result<Json, RecordError> {
     let mut after = |game: &AnyGame, step: &Step, happened: Happened| {
         if matches!(step.what, Entry::Deal(_)) {
             count = 0;
-            deals.push(json!({"entry": step.entry, "dealer": forms::state(game)["dealer"], "steps": 0}));
+            deals.push(json!({"parti": step.parti, "entry": step.entry, "dealer": forms::state(game)["dealer"], "steps": 0}));
         }
         count += 1;
         if let Some(deal) = deals.last_mut() {

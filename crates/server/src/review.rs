@@ -24,7 +24,7 @@ pub struct Asked {
 }
 
 /// How many samples stand behind each remark.
-const SAMPLES: u32 = 400;
+const SAMPLES: u32 = 4000;
 /// The most decisions that are looked at; a deal of the Tolva family has far fewer.
 const MOST: usize = 400;
 /// The same question gets the same answer.
@@ -47,7 +47,7 @@ impl Asked {
         .map_err(|error| error.refusal())?;
         if !over {
             return Err(Refusal::malformed(
-                "Given finns inte i uppteckningen eller är inte färdigspelad.",
+                "Given finns inte i protokollet eller är inte färdigspelad.",
                 "The deal is not in the record, or has not been played to its end.",
             ));
         }
@@ -84,14 +84,17 @@ fn look(game: &AnyGame, step: &Step) -> Option<Json> {
 
 fn form<A: ToString>(remark: &Remark<A>) -> Json {
     let Seat(seat) = remark.seat;
+    // What may be chance is not held against anybody.
+    let is_clear = remark.cost >= 2.0 * remark.noise;
     json!({
         "entry": remark.entry,
         "seat": seat,
         "action": remark.action.to_string(),
-        "better": remark.better.as_ref().map(ToString::to_string),
+        "better": remark.better.as_ref().filter(|_| is_clear).map(ToString::to_string),
         "chance": remark.chance,
         "best": remark.best,
-        "cost": remark.cost,
+        "cost": if is_clear { remark.cost } else { 0.0 },
+        "noise": remark.noise,
         "exact": remark.exact,
         "why": remark.why.as_ref().map(|why| json!({"sv": why.sv, "en": why.en})),
         "text": {"sv": remark.text.sv, "en": remark.text.en},
