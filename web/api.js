@@ -11,12 +11,12 @@ export class Refused extends Error {
   }
 }
 
-/** @param {string} path @param {{ body?: unknown; secret?: boolean }} [how] @returns {Promise<any>} */
-async function call(path, { body, secret } = {}) {
+/** @param {string} path @param {{ body?: unknown; secret?: boolean; method?: string }} [how] @returns {Promise<any>} */
+export async function call(path, { body, secret, method } = {}) {
   const headers = /** @type {Record<string, string>} */ ({});
   if (body) headers["content-type"] = "application/json";
   if (secret) headers.authorization = `Bearer ${prefs.secret}`;
-  const answer = await fetch(path, { method: body ? "POST" : "GET", headers, body: body ? JSON.stringify(body) : undefined });
+  const answer = await fetch(path, { method: method ?? (body ? "POST" : "GET"), headers, body: body ? JSON.stringify(body) : undefined });
   if (answer.ok) return answer.json();
   const error = /** @type {ErrorBody | null} */ (await answer.json().catch(() => null));
   throw new Refused(error?.error ?? { rule: null, sv: `Servern svarade ${answer.status}.`, en: `The server answered ${answer.status}.` }, answer.status);

@@ -1,6 +1,7 @@
 // What must always be in sight: trump, melds, gubbe, what vinsten is worth; and how a deal or a parti ended.
 import { t } from "./chrome.js";
 import { h, suitSign } from "./dom.js";
+import { go } from "./main.js";
 import { prefs } from "./prefs.js";
 import { capital, meldWord, rankName, suitName } from "./words.js";
 /** @import { TolvaView, View } from "./protocol.js" */
@@ -64,10 +65,21 @@ export function showResult(root, { view, store, sideName, more, next, again }) {
   const had = root.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.closest(".felt, .actions");
   root.replaceChildren(
     h("h2", {}, title), ...lines,
-    h("div", { class: "row" }, button, again && due !== "ended" ? h("button", { type: "button", id: "same-cards", onclick: again }, t("again")) : null, due !== "between" ? h("a", { class: "button", href: `/api/tables/${table.id}/record`, target: "_blank", rel: "noopener" }, t("record")) : null,
+    h("div", { class: "row" }, button, again && due !== "ended" ? h("button", { type: "button", id: "same-cards", onclick: again }, t("again")) : null, reviewLink(table, you),
       due !== "between" ? h("a", { class: "button", href: "/" }, t("toStart")) : null),
     me?.ready && waits.length ? h("p", { class: "state" }, t("waitsFor", { names: waits.join(", ") })) : "");
   if (button && had) button.focus({ preventScroll: true });
+}
+
+/** The way to the deal that is over, step by step; beside the table where others wait at it. @param {import("./protocol.js").TableInfo} table @param {number | null} you */
+function reviewLink(table, you) {
+  const alone = table.seats.every((x) => x.kind !== "human" || x.seat === you);
+  const address = `/spel/${table.id}#parti=${table.parti}&giv=${table.deal}&kort=alla${you === null ? "" : `&plats=${you}&granska`}`;
+  return h("a", { class: "button", id: "look-again", href: address, target: alone ? null : "_blank", onclick: (/** @type {MouseEvent} */ e) => {
+    if (!alone || e.metaKey || e.ctrlKey) return;
+    e.preventDefault();
+    go(address);
+  } }, t(you === null ? "lookAgain" : "reviewDeal"));
 }
 
 /** @param {TolvaView} view @param {(side: number) => string} sideName */

@@ -17,7 +17,7 @@ import { actionLabel } from "./words.js";
  * @property {(seat: Seat) => string} name
  * @property {() => Talk} talk
  * @property {(cards: string[]) => void} point Marks cards that a hint speaks of.
- * @property {Dealing} dealing
+ * @property {Dealing | null} dealing
  */
 /** @typedef {{ id: string; key: string; label: string; long?: string; act: () => void }} Help */
 
@@ -63,11 +63,12 @@ export class Helps {
 
   /** @returns {Help[]} */
   #fairOnly() {
-    const state = this.means.dealing.state(this.means.store());
-    if (state === "none") return [];
+    const { dealing } = this.means;
+    const state = dealing?.state(this.means.store()) ?? "none";
+    if (!dealing || state === "none") return [];
     const sign = state === "true" ? "✓ " : state === "false" ? "✗ " : "";
     const long = t(state === "true" ? "fairTrue" : state === "false" ? "fairFalse" : "fairNext");
-    return [{ id: "fair", key: "i", label: `${sign}${t("fair")}`, long, act: () => this.means.dealing.show(this.means.store()) }];
+    return [{ id: "fair", key: "i", label: `${sign}${t("fair")}`, long, act: () => dealing.show(this.means.store()) }];
   }
 
   /** Has it been the same player's turn for a while? Looks again by itself. @param {View} view */

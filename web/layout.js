@@ -169,6 +169,14 @@ function fan(out, view, seat, { x, y, s, room }) {
   const open = hand.filter((c) => c !== "?");
   const cards = [...Array.from({ length: Math.min(hidden, 14) }, () => "?"), ...open];
   const width = out.cw * s;
+  if (hidden === 0 && open.length > 1) {
+    // A hand that lies open, as in a game that is looked at again: as large as there is room for.
+    const tight = Math.min(width * 0.72, (room - width * 1.2) / (open.length - 1));
+    sorted(open, view).forEach((card, i) => {
+      out.cards.push({ key: card, card, x: x + (i - (open.length - 1) / 2) * tight, y, s: s * 1.2, r: 0, z: 20 + i, zone: "hand", seat, place: i + 1 });
+    });
+    return;
+  }
   const step = cards.length > 1 ? Math.min(width * 0.5, (room - width - (open.length ? width : 0)) / (cards.length - 1)) : 0;
   let at = x - ((cards.length - 1) * step) / 2 - (open.length ? width * 0.4 : 0);
   cards.forEach((card, i) => {

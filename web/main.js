@@ -1,4 +1,5 @@
 // The way in: which screen the address asks for.
+import { t } from "./chrome.js";
 import { h, picture } from "./dom.js";
 import { sprites } from "./faces.js";
 import { showPrefs } from "./prefs.js";
@@ -16,6 +17,25 @@ export function go(address) {
   show();
 }
 
+/** Screens whose code comes when they are first asked for. @type {Record<string, () => Promise<{ screen: (root: HTMLElement, rest: string[]) => Screen }>>} */
+const LATER = { spel: () => import("./replay.js"), uppspelning: () => import("./replay.js") };
+
+/** @param {HTMLElement} root @param {string} name @param {string[]} rest @returns {Screen} */
+function later(root, name, rest) {
+  let gone = false;
+  /** @type {Screen | null} */
+  let inner = null;
+  LATER[name]().then((m) => {
+    if (!gone) inner = m.screen(root, rest);
+  }, () => {
+    root.append(h("main", { class: "start" }, h("p", { class: "trouble", role: "alert" }, t("errNet"))));
+  });
+  return { leave() {
+    gone = true;
+    inner?.leave?.();
+  } };
+}
+
 /** Shows what the address says, anew. */
 export function show() {
   screen?.leave?.();
@@ -23,8 +43,10 @@ export function show() {
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   const table = location.pathname.match(/^\/bord\/([^/]+)/);
+  const [name, ...rest] = location.pathname.slice(1).split("/").map(decodeURIComponent);
   const fresh = location.hash.match(/^#nytt-(\w+)(-bjud)?$/);
   if (table) screen = tableScreen(root, decodeURIComponent(table[1]), location.hash.slice(1) || null);
+  else if (name in LATER) screen = later(root, name, rest);
   else if (fresh) screen = setupScreen(root, fresh[1], Boolean(fresh[2]));
   else screen = startScreen(root);
   window.scrollTo(0, 0);

@@ -22,7 +22,8 @@ import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
  * @property {(side: number) => string} sideName
  * @property {(seat: Seat) => string} levelName What a bot's level is called; empty for a person.
  * @property {() => void} hurry
- * @property {import("./dealing.js").Dealing} dealing
+ * @property {import("./dealing.js").Dealing | null} dealing None where a game is only looked at.
+ * @property {Seat | null} [me] Who is spoken to, where that is not whose seat it is looked from: a game that has been played.
  */
 
 export class Play {
@@ -81,7 +82,7 @@ export class Play {
 
   get talk() {
     const store = this.ways.store();
-    return { lang: prefs.lang, view: this.view, you: store.you, name: this.ways.name };
+    return { lang: prefs.lang, view: this.view, you: this.ways.me === undefined ? store.you : this.ways.me, name: this.ways.name };
   }
 
   /** @param {View} view @param {GameEvent[]} events @param {boolean} [more] Is there a later frame to come? */
@@ -136,7 +137,7 @@ export class Play {
   describe(p, offered) {
     const { you } = this.ways.store();
     const lang = prefs.lang;
-    const own = p.seat !== null && p.seat === you && (p.zone === "hand" || p.zone === "row" || p.zone === "stack");
+    const own = this.ways.me === undefined && p.seat !== null && p.seat === you && (p.zone === "hand" || p.zone === "row" || p.zone === "stack");
     const hidden = p.card === "?";
     const flip = hidden && own && offered.flips.includes(p.place);
     if (hidden && !flip) return { role: null, label: "", dimmed: false, picked: false, live: false };
@@ -161,7 +162,7 @@ export class Play {
 
   /** @param {Layout} place */
   drawPlaques(place) {
-    const { table, you } = this.ways.store();
+    const { table } = this.ways.store();
     const view = this.view;
     if (!table || !view) return;
     for (const p of place.plaques) {
@@ -177,7 +178,7 @@ export class Play {
       const turn = !this.more && view.to_act.includes(p.seat) && table.phase === "playing";
       const edge = p.x < 40 ? " at-left" : p.x + p.w > this.felt.clientWidth - 40 ? " at-right" : "";
       element.className = `plaque side-${seat.side}${seat.colour === null ? "" : ` tone tone-${seat.colour}`}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
-      element.children[0].textContent = p.seat === you ? t("You") : seat.name || t("open");
+      element.children[0].textContent = p.seat === this.talk.you ? t("You") : seat.name || t("open");
       const n = view.hands[p.seat].length;
       const level = this.ways.levelName(p.seat);
       const taken = place.labels.find((l) => l.kind === "taken" && l.seat === p.seat);

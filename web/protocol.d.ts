@@ -114,6 +114,79 @@ export interface MyTable {
 
 /** GET /api/tables/{id} gives a TableInfo without `invite`. GET /api/tables/{id}/record gives text/plain. */
 
+/** GET /api/tables/{id}/record?deals=over also has the deals that are over in a parti that is not. */
+
+/** POST /api/replay: one deal of a record, step by step, as a seat saw it. Answer: Replay, or 422 with the line and column. */
+export interface ReplayRequest {
+  record: string;
+  /** Counted from 0 through all partier. */
+  deal?: number;
+  /** The first step of the deal that is wanted; at most 400 come at once. */
+  from?: number;
+  /** Whose view; null for a spectator's. */
+  seat?: Seat | null;
+  /** All cards open. */
+  open?: boolean;
+}
+export interface Replay {
+  game: string;
+  seating: string;
+  seats: number;
+  sides: number;
+  rules: Rules;
+  deals: ReplayDeal[];
+  deal: number;
+  from: number;
+  steps: ReplayStep[];
+}
+export interface ReplayDeal {
+  /** Counted from 1. */
+  parti: number;
+  /** Its number among the record's entries; the first parti is 0. */
+  entry: number;
+  dealer: Seat;
+  steps: number;
+  /** The points after it. */
+  scores: number[];
+  /** Was it played to its end? */
+  over: boolean;
+  /** Did the parti end with it? */
+  ends: boolean;
+}
+/** What does not change from step to step (`game`, `seating`, `rules`) and `known` are left out of the view. */
+export interface ReplayStep { entry: number; seat: Seat | null; action: string | null; events: GameEvent[]; view: View }
+
+/** POST /api/reviews: begins the review of a deal that is over. Answer: 202 and a Job whose parts are Remarks. */
+export interface ReviewRequest { record: string; deal?: number; seat: Seat }
+/** GET /api/jobs/{id}; DELETE gives it up. A job that nobody asks about for half a minute is given up. */
+export interface Job<Part, Result> {
+  job: string;
+  state: "working" | "done" | "stopped";
+  done: number;
+  of: number;
+  parts: Part[];
+  result: Result | null;
+  error: Refusal | null;
+}
+/** A decision. Chances are those of winning the parti, from 0 to 1. */
+export interface Remark {
+  entry: number;
+  seat: Seat;
+  action: string;
+  /** What would have been better, if anything clearly was. */
+  better: string | null;
+  /** The chance after what was done, and after the best. */
+  chance: number;
+  best: number;
+  /** 0 where it may be chance: less than twice `noise`, the standard error. */
+  cost: number;
+  noise: number;
+  /** Worked out to the end, with nothing left to chance. */
+  exact: boolean;
+  why: Text | null;
+  text: Text;
+}
+
 /** Every answer that is not 2xx. */
 export interface ErrorBody { error: Refusal }
 

@@ -30,7 +30,7 @@ export function startScreen(root) {
           h("p", { class: "name" }, h("label", { for: "name" }, t("name")), name)),
         h("div", { class: "hero-cards", "aria-hidden": "true" }, ...["9s", "Qh", "Kh", "Ad"].map((c) => picture(face(c, prefs.lang), "hero-card")))),
       trouble, going,
-      h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("games")), games), ended));
+      h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("games")), games), doors(), ended));
 
   const fail = (/** @type {unknown} */ e) => {
     trouble.replaceChildren(refusalLine(asRefusal(e)));
@@ -42,6 +42,16 @@ export function startScreen(root) {
   }, fail);
   api.mine().then(async ({ tables }) => showTables(tables, await api.presets().catch(() => null), going, ended), () => {});
   return {};
+}
+
+/** Ways to the screens beside the tables. */
+function doors() {
+  const door = (/** @type {string} */ address, /** @type {string} */ label) => h("a", { class: "button", href: address, onclick: (/** @type {MouseEvent} */ e) => {
+    if (e.metaKey || e.ctrlKey) return;
+    e.preventDefault();
+    go(address);
+  } }, label);
+  return h("nav", { class: "doors", "aria-label": t("study") }, h("h2", {}, t("study")), h("div", { class: "row" }, door("/uppspelning", t("replayDoor"))));
 }
 
 /** @param {Preset} preset @param {Presets} presets @param {(e: unknown) => void} fail */

@@ -35,8 +35,18 @@ pub struct Remark<A> {
     pub action: A,
     /// What would have been better, if anything.
     pub better: Option<A>,
+    /// The estimated chance of winning the parti after it.
+    pub chance: f32,
+    /// The same after the best action.
+    pub best: f32,
     /// How much of the chance of winning the parti the decision cost.
     pub cost: f32,
+    /// The standard error of the cost: below twice of it, the cost may be chance.
+    pub noise: f32,
+    /// Was that worked out to the end, with nothing left to chance?
+    pub exact: bool,
+    /// The thought behind the better action, where knowledge has one.
+    pub why: Option<Reason>,
     /// The decision in words.
     pub text: Reason,
 }
@@ -158,7 +168,14 @@ fn follow<G: Game>(again: &mut Option<Running<G>>, rules: &G, entry: &Entry<G::A
     }
 }
 
-fn remark<G: Family>(
+/// The standard error of the difference between two estimates.
+fn noise<A>(a: &Hint<A>, b: &Hint<A>) -> f32 {
+    let variance = |hint: &Hint<A>| hint.chance * (1.0 - hint.chance) / hint.tries.max(1) as f32;
+    (variance(a) + variance(b)).sqrt()
+}
+
+/// What can be said of one decision, from the game as it was before it. None where there was no choice.
+pub fn remark<G: Family>(
     before: &Running<G>,
     entry: usize,
     seat: Seat,
@@ -196,5 +213,17 @@ fn remark<G: Family>(
             }
         }
     };
-    Some(Remark { entry, seat, action, better: better.map(|b| b.action), cost, text })
+    Some(Remark {
+        entry,
+        seat,
+        action,
+        better: better.map(|b| b.action),
+        chance: done.chance,
+        best: best.chance,
+        cost,
+        noise: if best.exact { 0.0 } else { noise(best, done) },
+        exact: best.exact,
+        why: better.and_then(|b| b.why.clone()),
+        text,
+    })
 }

@@ -253,6 +253,16 @@ impl AnyGame {
 
     /// The game of a text record.
     pub fn load(text: &str) -> Result<AnyGame, RecordError> {
+        let (mut game, entries) = AnyGame::open(text)?;
+        for (at, entry) in entries {
+            game.replay(entry).map_err(|why| RecordError { at, why })?;
+        }
+        Ok(game)
+    }
+
+    /// The game of a text record before its first deal, and what happened after that.
+    #[allow(clippy::type_complexity)]
+    pub fn open(text: &str) -> Result<(AnyGame, Vec<(record::At, Entry<String>)>), RecordError> {
         let record = record::read(text)?;
         let settings: Vec<_> = record.rules.iter().map(|(_, s)| s.clone()).collect();
         let rules = crate::rules(&record.game.1, Some(&record.seating.1), &settings);
@@ -269,34 +279,30 @@ impl AnyGame {
             let why = Refusal::malformed("Det finns inget parti i filen.", "There is no parti in the file.");
             return Err(RecordError { at: last, why });
         };
-        let mut game = rules.start(opening).map_err(|why| RecordError { at, why })?;
-        for (at, entry) in entries {
-            game.replay(entry).map_err(|why| RecordError { at, why })?;
-        }
-        Ok(game)
+        let game = rules.start(opening).map_err(|why| RecordError { at, why })?;
+        Ok((game, entries.collect()))
+    }
+
+    /// Begins the next parti as a record says that it began, once this one is over.
+    pub fn begin(&mut self, opening: Opening) -> Result<(), Refusal> {
+        each!(self, game => {
+            if game.rules().stage(game.state()) != Stage::Over {
+                let why = Refusal::malformed("Partiet före är inte slut.", "The parti before is not over.");
+                return Err(why);
+            }
+            game.begin(opening)
+        })
     }
 
     /// Lets an entry of a record happen.
     pub(crate) fn replay(&mut self, entry: Entry<String>) -> Result<(), Refusal> {
-        each!(self, game => match entry {
-            Entry::Parti(opening) => {
-                if game.rules().stage(game.state()) != Stage::Over {
-                    let why = Refusal::malformed("Partiet före är inte slut.", "The parti before is not over.");
-                    return Err(why);
-                }
-                game.begin(opening)
-            }
+        match entry {
+            Entry::Parti(opening) => self.begin(opening),
             Entry::Deal(deal) => {
-                let deal = match deal.seed {
-                    Some(seed) => Deal::from_seed(game.rules().pack(), seed),
-                    None => deal,
-                };
-                game.deal(deal).map(drop)
+                let deal = deal.seed.map_or(deal, |seed| self.deal_of(seed));
+                self.deal(deal)
             }
-            Entry::Act(seat, text) => {
-                let action = game.rules().parse(&text).ok_or_else(|| unreadable(&text))?;
-                game.act(seat, action).map(drop)
-            }
-        })
+            Entry::Act(seat, text) => self.act(seat, &text),
+        }
     }
 }

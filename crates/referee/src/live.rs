@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use crate::forms::Forms;
 
-/// What a deal or an action led to. The cards inside are open; [`Happened::seen_by`] is the only way to read them.
+/// What a deal or an action led to. The cards inside are open; while a game is played, [`Happened::seen_by`] is the way to read them.
 #[derive(Clone, Debug)]
 pub struct Happened(Events);
 
@@ -50,6 +50,19 @@ impl Happened {
         match (&self.0, game) {
             (Events::Tolva(events), AnyGame::Tolva(running)) => forms(running.rules(), events, viewer),
             (Events::Vandtia(events), AnyGame::Vandtia(running)) => forms(running.rules(), events, viewer),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The events with all cards open, for a game that is over.
+    pub fn open(&self, game: &AnyGame) -> Vec<Json> {
+        match (&self.0, game) {
+            (Events::Tolva(events), AnyGame::Tolva(running)) => {
+                events.iter().map(|e| running.rules().event_form(e)).collect()
+            }
+            (Events::Vandtia(events), AnyGame::Vandtia(running)) => {
+                events.iter().map(|e| running.rules().event_form(e)).collect()
+            }
             _ => Vec::new(),
         }
     }

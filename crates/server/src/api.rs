@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{Extension, Path, Request, State};
+use axum::extract::{Extension, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -46,12 +46,14 @@ impl From<No> for Error {
                 StatusCode::BAD_REQUEST
             }
             No::BadSecret | No::NoSecret => StatusCode::UNAUTHORIZED,
-            No::NoTable | No::NoSuchPage => StatusCode::NOT_FOUND,
+            No::NoTable | No::NoSuchPage | No::NoJob => StatusCode::NOT_FOUND,
             No::NoRecordYet | No::StartNeedsFull => StatusCode::CONFLICT,
             No::WrongOrigin => StatusCode::FORBIDDEN,
             No::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             No::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            No::TooManyTables | No::TooManySockets | No::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            No::TooManyTables | No::TooManySockets | No::TooManyRequests | No::Busy => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             No::Stopping | No::Storage => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
@@ -66,7 +68,7 @@ fn json_headers() -> [(header::HeaderName, HeaderValue); 2] {
     ]
 }
 
-fn json_answer(status: StatusCode, body: &Json) -> Response {
+pub fn json_answer(status: StatusCode, body: &Json) -> Response {
     (status, json_headers(), body.to_string()).into_response()
 }
 
@@ -91,6 +93,7 @@ pub fn app(app: Arc<App>) -> Router {
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/socket", get(socket::upgrade))
         .route("/api/me/tables", get(mine))
+        .merge(crate::study::routes())
         .method_not_allowed_fallback(|| async { Error::from(No::WrongMethod) })
         .fallback(page)
         .layer(guarded)
@@ -140,7 +143,7 @@ fn who(headers: &HeaderMap) -> Result<Who, No> {
     secret.and_then(Who::of_secret).ok_or(No::BadSecret)
 }
 
-fn table_id(id: &str) -> Result<TableId, No> {
+pub fn table_id(id: &str) -> Result<TableId, No> {
     TableId::read(id).ok_or(No::NoTable)
 }
 
@@ -299,9 +302,20 @@ async fn table_rules(State(app): Shared, Path(id): Path<String>) -> Result<Respo
     Ok(json_answer(StatusCode::OK, &show::rule_book(&about.rules)))
 }
 
-async fn record(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+/// Which part of a record: that of partier that are over, or also the deals that are over in this parti.
+#[derive(Deserialize)]
+struct Part {
+    deals: Option<String>,
+}
+
+async fn record(
+    State(app): Shared,
+    Path(id): Path<String>,
+    Query(part): Query<Part>,
+) -> Result<Response, Error> {
     let about = app.hub.about(&table_id(&id)?).await?;
-    let record = about.record.ok_or(No::NoRecordYet)?;
+    let record = if part.deals.is_some() { about.over } else { about.record };
+    let record = record.ok_or(No::NoRecordYet)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind)], record).into_response())
 }

@@ -64,6 +64,10 @@ pub enum No {
     Slow,
     Idle,
     Storage,
+    Busy,
+    NoJob,
+    GivenUp,
+    WorkFailed,
 }
 
 impl No {
@@ -188,6 +192,13 @@ impl No {
                 ("Anslutningen hann inte med. Anslut igen.", "The connection did not keep up. Come back.")
             }
             No::Idle => ("Anslutningen har varit tyst för länge.", "The connection was silent for too long."),
+            No::Busy => (
+                "Servern räknar redan på så mycket som den hinner. Försök igen om en stund.",
+                "The server is working on as much as it can already. Try again in a while.",
+            ),
+            No::NoJob => ("Det arbetet finns inte längre.", "That work is no longer there."),
+            No::GivenUp => ("Arbetet avbröts.", "The work was given up."),
+            No::WorkFailed => ("Arbetet gick inte att göra färdigt.", "The work could not be finished."),
             No::Storage => (
                 "Det gick inte att spara. Försök igen om en stund.",
                 "It could not be saved. Try again in a while.",

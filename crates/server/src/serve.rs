@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::assets::{Asset, Assets};
 use crate::config::Config;
+use crate::desk::Desk;
 use crate::guard::Callers;
 use crate::hub::Hub;
 use crate::keep::Keeper;
@@ -33,6 +34,9 @@ pub struct App {
     pub(crate) assets: Assets,
     pub(crate) presets: Asset,
     pub(crate) openapi: Asset,
+    pub(crate) desk: Desk,
+    /// How many records are read at once.
+    pub(crate) readers: Semaphore,
     pub(crate) stopping: watch::Receiver<bool>,
     stop: watch::Sender<bool>,
 }
@@ -52,6 +56,8 @@ impl App {
             assets: Assets::new(),
             presets: Asset::new("presets.json", show::presets().to_string().into()),
             openapi: Asset::new("openapi.json", include_str!("openapi.json").into()),
+            desk: Desk::default(),
+            readers: Semaphore::new(2),
             stopping,
             stop,
         })

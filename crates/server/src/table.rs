@@ -300,6 +300,15 @@ impl Table {
         (self.parti > 1).then(|| annotated(&text[..=cut]))
     }
 
+    /// The record of the deals that are over: nothing in it is hidden any more.
+    pub fn deals_over(&self) -> Option<String> {
+        let mut text = self.game.as_ref()?.record();
+        if self.phase() == Phase::Playing {
+            text.truncate(text.rfind("\ndeal ")? + 1);
+        }
+        text.contains("\ndeal ").then_some(text)
+    }
+
     fn keep(&mut self, what: Json, happened: Option<Happened>) {
         self.n += 1;
         if self.kept.len() == KEPT {

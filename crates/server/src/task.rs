@@ -85,6 +85,8 @@ pub struct About {
     pub record: Option<String>,
     /// How the deals came about.
     pub deals: Json,
+    /// The record of deals that are over.
+    pub over: Option<String>,
 }
 
 /// The table cannot go on.
@@ -210,7 +212,8 @@ impl Runner {
             Command::Ask { reply } => {
                 let table = show::table(&self.table, &self.presence, false);
                 let (rules, record) = (self.table.rules.clone(), self.table.record());
-                let _ = reply.send(About { table, rules, record, deals: self.table.all_deals() });
+                let (deals, over) = (self.table.all_deals(), self.table.deals_over());
+                let _ = reply.send(About { table, rules, record, deals, over });
             }
             Command::Say { socket, id, message } => return self.say(socket, id, message).await,
         }

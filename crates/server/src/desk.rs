@@ -1,0 +1,197 @@
+//! Long work for one asker: a few at a time, on threads of its own, with progress, and never for nobody.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use game::Refusal;
+use serde_json::{Value as Json, json};
+use sha2::{Digest, Sha256};
+use tokio::sync::Semaphore;
+
+use crate::refusals::No;
+use crate::show;
+
+/// How many jobs are remembered, done ones included.
+const REMEMBERED: usize = 400;
+/// How many may be under way or waiting.
+const WAITING: usize = 100;
+/// How many of them for one address.
+const FOR_ONE: usize = 4;
+/// A job that nobody has asked about for so long is given up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+#[derive(Debug, Default)]
+struct Progress {
+    done: usize,
+    of: usize,
+    /// What has been found so far.
+    parts: Vec<Json>,
+    /// The end: a last word, or why there is none.
+    end: Option<Result<Json, Refusal>>,
+}
+
+/// A job.
+#[derive(Debug)]
+pub struct Job {
+    id: String,
+    address: IpAddr,
+    stopped: AtomicBool,
+    asked: Mutex<Instant>,
+    progress: Mutex<Progress>,
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What is inside is whole even if a thread died holding it: every change is one assignment.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Job {
+    /// Is it still wanted? Work looks at this now and then.
+    pub fn is_wanted(&self) -> bool {
+        !self.stopped.load(Ordering::Relaxed) && held(&self.asked).elapsed() < PATIENCE
+    }
+
+    /// How much there is to do.
+    pub fn expect(&self, of: usize) {
+        held(&self.progress).of = of;
+    }
+
+    /// One more is done, and this has been found, if anything.
+    pub fn found(&self, part: Option<Json>) {
+        let mut progress = held(&self.progress);
+        progress.done += 1;
+        progress.parts.extend(part);
+    }
+
+    fn is_over(&self) -> bool {
+        held(&self.progress).end.is_some()
+    }
+
+    fn end(&self, end: Result<Json, Refusal>) {
+        held(&self.progress).end.get_or_insert(end);
+    }
+
+    /// How far it has come.
+    pub fn show(&self) -> Json {
+        *held(&self.asked) = Instant::now();
+        let progress = held(&self.progress);
+        let (state, result, error) = match &progress.end {
+            None => ("working", Json::Null, Json::Null),
+            Some(Ok(result)) => ("done", result.clone(), Json::Null),
+            Some(Err(why)) => ("stopped", Json::Null, show::error(std::slice::from_ref(why))),
+        };
+        json!({
+            "job": self.id,
+            "state": state,
+            "done": progress.done,
+            "of": progress.of,
+            "parts": progress.parts,
+            "result": result,
+            "error": error,
+        })
+    }
+}
+
+#[derive(Debug, Default)]
+struct Jobs {
+    known: HashMap<String, Arc<Job>>,
+    order: VecDeque<String>,
+}
+
+/// All jobs of a server.
+#[derive(Debug)]
+pub struct Desk {
+    jobs: Mutex<Jobs>,
+    turns: Arc<Semaphore>,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        // Half of the machine at most: the tables come first.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Desk { jobs: Mutex::default(), turns: Arc::new(Semaphore::new((cores / 2).max(1))) }
+    }
+}
+
+impl Desk {
+    /// The job of a question, which is begun unless it is known. The same question is the same job.
+    pub fn ask(
+        &self,
+        address: IpAddr,
+        question: &[&[u8]],
+        work: impl FnOnce(&Job) -> Result<Json, Refusal> + Send + 'static,
+    ) -> Result<Arc<Job>, No> {
+        let mut hash = Sha256::new();
+        for part in question {
+            hash.update(part.len().to_le_bytes());
+            hash.update(part);
+        }
+        let id = URL_SAFE_NO_PAD.encode(&hash.finalize()[..16]);
+        let mut jobs = held(&self.jobs);
+        if let Some(known) = jobs.known.get(&id).filter(|job| !is_given_up(job)) {
+            return Ok(known.clone());
+        }
+        let waiting = || jobs.known.values().filter(|job| !job.is_over());
+        let own = waiting().filter(|job| job.address == address).count();
+        if waiting().count() >= WAITING || own >= FOR_ONE {
+            return Err(No::Busy);
+        }
+        let job = Arc::new(Job {
+            id: id.clone(),
+            address,
+            stopped: AtomicBool::new(false),
+            asked: Mutex::new(Instant::now()),
+            progress: Mutex::default(),
+        });
+        if jobs.known.insert(id.clone(), job.clone()).is_none() {
+            jobs.order.push_back(id);
+        }
+        if jobs.order.len() > REMEMBERED
+            && let Some(oldest) = jobs.order.pop_front()
+            && let Some(old) = jobs.known.remove(&oldest)
+        {
+            old.stopped.store(true, Ordering::Relaxed);
+        }
+        drop(jobs);
+        self.begin(job.clone(), work);
+        Ok(job)
+    }
+
+    fn begin(&self, job: Arc<Job>, work: impl FnOnce(&Job) -> Result<Json, Refusal> + Send + 'static) {
+        let turns = self.turns.clone();
+        tokio::spawn(async move {
+            let Ok(_turn) = turns.acquire_owned().await else { return };
+            let mine = job.clone();
+            let worked = tokio::task::spawn_blocking(move || {
+                if mine.is_wanted() {
+                    let end = work(&mine);
+                    if mine.is_wanted() { end } else { Err(No::GivenUp.into()) }
+                } else {
+                    Err(No::GivenUp.into())
+                }
+            });
+            job.end(worked.await.unwrap_or_else(|_| Err(No::WorkFailed.into())));
+        });
+    }
+
+    /// A job by its name.
+    pub fn find(&self, id: &str) -> Option<Arc<Job>> {
+        held(&self.jobs).known.get(id).cloned()
+    }
+
+    /// Nobody wants it any more.
+    pub fn stop(&self, id: &str) -> Option<Arc<Job>> {
+        let job = self.find(id)?;
+        job.stopped.store(true, Ordering::Relaxed);
+        Some(job)
+    }
+}
+
+fn is_given_up(job: &Job) -> bool {
+    matches!(held(&job.progress).end, Some(Err(_))) || job.stopped.load(Ordering::Relaxed)
+}
