@@ -87,6 +87,9 @@ function settings(changed, more) {
       prefs.sound = on;
       if (on) sound("turn");
     }),
+    check("keys", t("keys"), prefs.keys, (on) => {
+      prefs.keys = on;
+    }),
     ...more()));
 }
 

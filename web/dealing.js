@@ -27,6 +27,7 @@ export class Dealing {
     /** @type {Map<number, Record<Point, boolean | null>>} */
     this.found = new Map();
     this.checking = 0;
+    this.tried = 0;
   }
 
   keep() {
@@ -62,8 +63,9 @@ export class Dealing {
   #contribute(next, you) {
     const seen = (this.seen[next.number] ??= {});
     seen.commitment ??= next.commitment;
-    if (next.seats.includes(you) || seen.value) return;
-    seen.value = contribution();
+    if (next.seats.includes(you) || this.tried === next.number) return;
+    this.tried = next.number;
+    seen.value ??= contribution();
     this.keep();
     this.wish({ t: "contribute", number: next.number, value: seen.value }).then(() => {
       seen.sent = true;

@@ -77,7 +77,9 @@ export class Helps {
     if (key !== this.turn.key) {
       this.turn = { key, since: Date.now() };
       clearTimeout(this.timer);
-      this.timer = window.setTimeout(() => this.draw(view, false), SLOW + 200);
+      this.timer = window.setTimeout(() => {
+        if (this.turn.key === `${this.means.store().n}-${view.to_act}`) this.draw(view, false);
+      }, SLOW + 200);
     }
     return Date.now() - this.turn.since >= SLOW;
   }
@@ -99,7 +101,7 @@ export class Helps {
 
   /** @param {KeyboardEvent} e */
   #key(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
+    if (!prefs.keys || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
     if (e.target instanceof HTMLElement && e.target.closest("input, select, textarea")) return;
     const help = this.list?.find((l) => l.key === e.key.toLowerCase());
     if (!help) return;

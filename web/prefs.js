@@ -54,6 +54,9 @@ export const prefs = {
   /** suit, trump or rank: how the own hand is sorted. */
   get sort() { return read("sort", "suit") ?? "suit"; },
   set sort(v) { write("sort", v); },
+  /** Single keys for help at the table; who speaks to the computer may want them off. */
+  get keys() { return read("keys", "on") === "on"; },
+  set keys(v) { write("keys", v ? "on" : "off"); },
   get leftHanded() { return read("hand", "right") === "left"; },
   set leftHanded(v) { write("hand", v ? "left" : "right"); },
   /** The colour shown to others, counted from 0; null where none was chosen. */
