@@ -21,7 +21,8 @@ async function follow(page, action) {
   if (await button.count()) return button.click();
   if (verb === "flip") return page.locator(`.card.hidden-card[role=button]`).first().click();
   for (const card of cards.split(",")) await page.locator(`.card[data-key="${card}"]`).click({ position: { x: 7, y: 18 } });
-  if (cards.includes(",")) await page.locator(`.buttons [data-action="${action}"]`).click();
+  // Several of a rank are chosen first and then played.
+  if (await button.count()) await button.click();
 }
 
 for (const game of ["bondtolva", "tolva", "vandtia", "plocketolva", "bordstolva", "strecktolva"]) {
