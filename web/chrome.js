@@ -111,6 +111,7 @@ export function showBook(coming) {
   dialog(t("rules"), t("close"), body);
   coming.then((rules) => {
     const lang = prefs.lang;
+    import("./glossary.js").then((g) => g.mark(body), () => {});
     body.replaceChildren(
       h("p", { class: "book-title" }, rules.book.title[lang] || gameName(lang, rules.game)),
       ...rules.book.sections.map((s) => h("section", {}, h("h3", {}, s.title[lang]),

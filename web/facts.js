@@ -69,6 +69,8 @@ export function showResult(root, { view, store, sideName, more, next, again }) {
       due !== "between" ? h("a", { class: "button", href: "/" }, t("toStart")) : null),
     me?.ready && waits.length ? h("p", { class: "state" }, t("waitsFor", { names: waits.join(", ") })) : "");
   if (button && had) button.focus({ preventScroll: true });
+  const alone = table.seats.every((x) => x.kind === "bot" || x.seat === you);
+  if (due === "over" && you !== null && alone) import("./rating.js").then((r) => r.rate(table, you), () => {});
 }
 
 /** The way to the deal that is over, step by step; beside the table where others wait at it. @param {import("./protocol.js").TableInfo} table @param {number | null} you */

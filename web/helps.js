@@ -45,6 +45,7 @@ export class Helps {
   /** What can be done now besides playing. @param {View} view @param {boolean} more @returns {Help[]} */
   offered(view, more) {
     const { table, you } = this.means.store();
+    if (!this.means.dealing) return [];
     if (!table || you === null) return this.#fairOnly();
     const playing = table.phase === "playing" && !more;
     const mine = playing && table.claimed === null && (view.legal[String(you)] ?? []).length > 0;

@@ -18,7 +18,7 @@ export function go(address) {
 }
 
 /** Screens whose code comes when they are first asked for. @type {Record<string, () => Promise<{ screen: (root: HTMLElement, rest: string[]) => Screen }>>} */
-const LATER = { spel: () => import("./replay.js"), uppspelning: () => import("./replay.js") };
+const LATER = { spel: () => import("./replay.js"), uppspelning: () => import("./replay.js"), lar: () => import("./learn.js"), styrka: () => import("./rating.js") };
 
 /** @param {HTMLElement} root @param {string} name @param {string[]} rest @returns {Screen} */
 function later(root, name, rest) {
@@ -60,3 +60,9 @@ window.addEventListener("hashchange", () => {
   if (location.pathname === "/") show();
 });
 show();
+// What stands in without a server, when everything else has come. A new one takes over at once; nothing of the page is kept.
+window.addEventListener("load", () => {
+  const begin = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  if ("requestIdleCallback" in window) requestIdleCallback(begin);
+  else setTimeout(begin, 2000);
+});

@@ -158,6 +158,10 @@ export interface ReplayStep { entry: number; seat: Seat | null; action: string |
 
 /** POST /api/reviews: begins the review of a deal that is over. Answer: 202 and a Job whose parts are Remarks. */
 export interface ReviewRequest { record: string; deal?: number; seat: Seat }
+/** POST /api/ratings: Mästare plays a seat of a parti that is over with the same cards. Answer: 202 and a Job whose result
+ *  is a Rated; `levels` are those of the bots at each seat. docs/rating.md says what the number means. */
+export interface RatingRequest { record: string; parti: number; seat: Seat; levels: (string | null)[] }
+export interface Rated { difference: number; error: number; deals: number }
 /** GET /api/jobs/{id}; DELETE gives it up. A job that nobody asks about for half a minute is given up. */
 export interface Job<Part, Result> {
   job: string;
@@ -186,6 +190,31 @@ export interface Remark {
   why: Text | null;
   text: Text;
 }
+
+/** GET /api/lessons */
+export interface Lessons {
+  puzzles: { id: string; game: string; family: "tolva" | "vandtia"; title: Text }[];
+  guides: { id: string; game: string; title: Text }[];
+}
+/** GET /api/puzzles/{id}: one decision of `seat`. */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  seating: string;
+  seats: number;
+  sides: number;
+  rules: Rules;
+  seat: Seat;
+  title: Text;
+  task: Text;
+  view: View;
+}
+/** POST /api/puzzles/{id} with an action: what came of it. 422 with the rule where it may not be done. */
+export interface Tried { right: boolean; text: Text; events: GameEvent[]; view: View }
+/** GET /api/guides/{id}: a deal step by step with words. POST with `entry` and `action`: why not that, there? */
+export interface GuideInfo extends Replay { seat: Seat; title: Text; steps: (ReplayStep & { say: Text | null })[] }
+/** GET /api/glossary */
+export interface Glossary { terms: { word: string; words: string[]; sv: string; en: string }[] }
 
 /** Every answer that is not 2xx. */
 export interface ErrorBody { error: Refusal }

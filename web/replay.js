@@ -7,12 +7,12 @@ import { go } from "./main.js";
 import { Play } from "./play.js";
 import { prefs, TEMPI } from "./prefs.js";
 import { reviewPanel } from "./review.js";
-import { emptyStore, receive, seatName } from "./store.js";
+import { storeOf } from "./stage.js";
+import { seatName } from "./store.js";
 import { s, style } from "./study-texts.js";
 import { gameName } from "./texts.js";
 import { capital, eventWords } from "./words.js";
-/** @import { Replay, ReplayStep, SeatInfo, TableInfo, View } from "./protocol.js" */
-/** @import { Store } from "./store.js" */
+/** @import { Replay, ReplayStep, TableInfo, View } from "./protocol.js" */
 
 const KEPT = "talong.record";
 
@@ -132,21 +132,6 @@ async function load(record, deal, seat, open) {
   }
   for (const step of all.steps) step.view = /** @type {View} */ ({ ...step.view, game: all.game, seating: all.seating, rules: all.rules, known: { hands: [], gone: [] }, legal: {} });
   return all;
-}
-
-/** Who sat where is not in a record. */
-const NAMES = ["Astrid", "Birger", "Cilla", "David", "Elsa", "Frej"];
-
-/** @param {Replay} game @param {TableInfo | null} info @returns {Store} */
-function storeOf(game, info) {
-  const seats = Array.from({ length: game.seats }, (_, seat) => /** @type {SeatInfo} */ ({
-    seat, side: seat % game.sides, kind: info?.seats[seat]?.kind === "bot" || !info ? "bot" : "human", name: info?.seats[seat]?.name || NAMES[seat], level: null, accepted: true, ready: false, here: true, away: false, wait: false, colour: info?.seats[seat]?.colour ?? null,
-  }));
-  const table = /** @type {TableInfo} */ ({
-    id: info?.id ?? "", game: game.game, seating: game.seating, sides: game.sides, rules: game.rules, phase: "playing", host: null, seats,
-    settings: { pace_ms: 0, race_ms: 0, away_s: 1, watch: true, hints: false }, parti: 1, deal: 1, watchers: 0, solo: false, hints: false, again: 0, claimed: null, fair: { next: null, last: null, starting: false },
-  });
-  return receive(emptyStore(), { t: "snapshot", id: null, n: 0, you: 0, table, view: null, race: null, missed: null, recent: null }).store;
 }
 
 /**

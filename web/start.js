@@ -51,7 +51,7 @@ function doors() {
     e.preventDefault();
     go(address);
   } }, label);
-  return h("nav", { class: "doors", "aria-label": t("study") }, h("h2", {}, t("study")), h("div", { class: "row" }, door("/uppspelning", t("replayDoor"))));
+  return h("nav", { class: "doors", "aria-label": t("study") }, h("h2", {}, t("study")), h("div", { class: "row" }, door("/lar", t("learnDoor")), door("/styrka", t("ratingDoor")), door("/uppspelning", t("replayDoor"))));
 }
 
 /** @param {Preset} preset @param {Presets} presets @param {(e: unknown) => void} fail */

@@ -46,7 +46,7 @@ impl From<No> for Error {
                 StatusCode::BAD_REQUEST
             }
             No::BadSecret | No::NoSecret => StatusCode::UNAUTHORIZED,
-            No::NoTable | No::NoSuchPage | No::NoJob => StatusCode::NOT_FOUND,
+            No::NoTable | No::NoSuchPage | No::NoJob | No::NoLesson => StatusCode::NOT_FOUND,
             No::NoRecordYet | No::StartNeedsFull => StatusCode::CONFLICT,
             No::WrongOrigin => StatusCode::FORBIDDEN,
             No::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,

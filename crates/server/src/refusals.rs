@@ -66,6 +66,7 @@ pub enum No {
     Storage,
     Busy,
     NoJob,
+    NoLesson,
     GivenUp,
     WorkFailed,
 }
@@ -197,6 +198,7 @@ impl No {
                 "The server is working on as much as it can already. Try again in a while.",
             ),
             No::NoJob => ("Det arbetet finns inte längre.", "That work is no longer there."),
+            No::NoLesson => ("Den lektionen finns inte.", "There is no such lesson."),
             No::GivenUp => ("Arbetet avbröts.", "The work was given up."),
             No::WorkFailed => ("Arbetet gick inte att göra färdigt.", "The work could not be finished."),
             No::Storage => (

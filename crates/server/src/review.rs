@@ -28,7 +28,7 @@ const SAMPLES: u32 = 4000;
 /// The most decisions that are looked at; a deal of the Tolva family has far fewer.
 const MOST: usize = 400;
 /// The same question gets the same answer.
-const SEED: u64 = 0x7a10_4e;
+const SEED: u64 = 0x007a_104e;
 
 impl Asked {
     fn is_decision(&self, step: &Step) -> bool {

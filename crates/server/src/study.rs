@@ -16,6 +16,7 @@ use serde_json::Value as Json;
 
 use crate::api::{Error, json_answer};
 use crate::guard::From as Caller;
+use crate::rating;
 use crate::refusals::No;
 use crate::replay::{self, LONGEST};
 use crate::review;
@@ -28,11 +29,13 @@ pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/replay", post(step_by_step))
         .route("/api/reviews", post(begin_review))
+        .route("/api/ratings", post(begin_rating))
         .route("/api/jobs/{id}", get(job).delete(stop))
+        .merge(crate::lessons::routes())
 }
 
 /// A body with a record in it.
-async fn body<T: DeserializeOwned>(request: Request) -> Result<T, Error> {
+pub async fn body<T: DeserializeOwned>(request: Request) -> Result<T, Error> {
     // A line's end takes two characters in JSON.
     let bytes = axum::body::to_bytes(request.into_body(), LONGEST + (LONGEST >> 2));
     let bytes = bytes.await.map_err(|_| No::TooLong)?;
@@ -93,6 +96,21 @@ async fn begin_review(
     let job = app
         .desk
         .ask(address, &[question.as_bytes(), record.as_bytes()], move |job| asked.work(count, job))?;
+    Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
+}
+
+async fn begin_rating(
+    State(app): Shared,
+    Extension(Caller(address)): Extension<Caller>,
+    request: Request,
+) -> Result<Response, Error> {
+    let asked: rating::Asked = body(request).await?;
+    let (asked, deals) = aside(&app, move || asked.deals().map(|deals| (asked, deals))).await?;
+    let question = format!("rating {} {} {:?}", asked.parti, asked.seat, asked.levels);
+    let record = asked.record.clone();
+    let job = app
+        .desk
+        .ask(address, &[question.as_bytes(), record.as_bytes()], move |job| asked.work(deals, job))?;
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
 

@@ -22,7 +22,7 @@ async function playDeal(page) {
 }
 
 const reviewed = (page) => page.waitForFunction(() => document.querySelector("#review") && !document.querySelector("#review").classList.contains("primary") && !document.querySelector(".review-box progress"), null, { timeout: 120_000 });
-const cards = (page, seat) => page.locator(`.card[data-zone=hand][data-seat="${seat}"]`).evaluateAll((all) => all.map((e) => e.dataset.card ?? "?"));
+const cards = (page, seat) => page.locator(`.card[data-zone=hand][data-seat="${seat}"]`).evaluateAll((all) => all.map((e) => e.dataset.card ?? "?").sort());
 
 test("a deal is reviewed trick by trick, from the table and back to it", async () => {
   const page = await person(browser, server);

@@ -7,6 +7,7 @@ import { framesBetween } from "../../../web/frames.js";
 import { layout, sorted } from "../../../web/layout.js";
 import { COVER, lowCards, sixes, suitsOf } from "../../../web/scorecards.js";
 import { emptyStore, receive } from "../../../web/store.js";
+import { STUDY } from "../../../web/study-texts.js";
 import { GAMES, TEXTS } from "../../../web/texts.js";
 import { actionLabel, cardName, eventWords, rankIndex, someOf } from "../../../web/words.js";
 
@@ -17,10 +18,9 @@ const vandtia = (more = {}) => ({ ...base, game: "vandtia", rules: {}, phase: "f
 test("both languages say the same things", () => {
   assert.deepEqual(Object.keys(TEXTS.sv).sort(), Object.keys(TEXTS.en).sort());
   assert.deepEqual(Object.keys(GAMES.sv), Object.keys(GAMES.en));
-  for (const key of Object.keys(TEXTS.sv)) {
-    const holes = (s) => [...s.matchAll(/\{\w+\}/g)].map(String).sort();
-    assert.deepEqual(holes(TEXTS.sv[key]), holes(TEXTS.en[key]), key);
-  }
+  assert.deepEqual(Object.keys(STUDY.sv).sort(), Object.keys(STUDY.en).sort());
+  const holes = (s) => [...s.matchAll(/\{\w+\}/g)].map(String).sort();
+  for (const texts of [TEXTS, STUDY]) for (const key of Object.keys(texts.sv)) assert.deepEqual(holes(texts.sv[key]), holes(texts.en[key]), key);
 });
 
 test("cards are called what players call them", () => {
@@ -150,9 +150,22 @@ test("every card has a face without style attributes, which the content security
   for (const s of "shdc") for (const r of "A23456789TJQK") assert.doesNotMatch(face(r + s, "sv"), /style=/);
 });
 
-test("every module is asked for at once, not one after the other", async () => {
-  const { readdirSync, readFileSync } = await import("node:fs");
+test("every module of the first screen is asked for at once, and no other", async () => {
+  const { readFileSync, readdirSync } = await import("node:fs");
   const web = new URL("../../../web/", import.meta.url);
   const page = readFileSync(new URL("index.html", web), "utf8");
-  for (const file of readdirSync(web)) if (file.endsWith(".js")) assert.ok(page.includes(`"/${file}"`), file);
+  const first = new Set(["main.js"]);
+  for (const file of first) {
+    const code = readFileSync(new URL(file, web), "utf8");
+    for (const found of code.matchAll(/^(?:import|export)[^;]*? from "\.\/([\w-]+\.js)";/gm)) first.add(found[1]);
+  }
+  for (const file of readdirSync(web)) if (file.endsWith(".js")) assert.equal(page.includes(`"/${file}"`), first.has(file), file);
+});
+
+test("a hand that lies open is as wide as its plaque and no wider", () => {
+  const hands = [0, 1, 2, 3].map((s) => ["As", "Ks", "Qs", "Js", "9s", "8s", "7s", "6s", "Ts"].map((c) => c[0] + "shdc"[s]));
+  for (const [w, h] of [[360, 420], [990, 510], [1600, 800]]) {
+    const place = layout(tolva({ hands }), { you: 0, w, h });
+    for (const card of place.cards) assert.ok(card.x - (place.cw * card.s) / 2 >= -1 && card.x + (place.cw * card.s) / 2 <= w + 1, `${card.key} at ${w}`);
+  }
 });
