@@ -17,6 +17,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::brain;
 use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
 use crate::guard::{From as Caller, guard};
+use crate::hub::Hub;
 use crate::ids::{TableId, Who, random_name};
 use crate::metrics::up;
 use crate::refusals::No;
@@ -137,7 +138,7 @@ fn table_id(id: &str) -> Result<TableId, No> {
 }
 
 #[derive(Deserialize)]
-struct RulesRequest {
+pub(crate) struct RulesRequest {
     game: String,
     seating: Option<String>,
     #[serde(default)]
@@ -154,8 +155,9 @@ async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> 
     Ok(json_answer(StatusCode::OK, &show::rule_book(&compile(&asked)?)))
 }
 
+/// What a new table is to be.
 #[derive(Deserialize)]
-struct CreateRequest {
+pub(crate) struct CreateRequest {
     name: String,
     #[serde(flatten)]
     rules: RulesRequest,
@@ -210,6 +212,17 @@ async fn create(
 ) -> Result<Response, Error> {
     let who = who(request.headers())?;
     let asked: CreateRequest = body(&app, request).await?;
+    let made = make(&app.hub, who, asked, || app.callers.may_create(&app, address)).await?;
+    Ok(json_answer(StatusCode::CREATED, &made))
+}
+
+/// Makes a table; when everything else is right, `may` says whether this caller may have one more.
+pub(crate) async fn make(
+    hub: &Hub,
+    who: Who,
+    asked: CreateRequest,
+    may: impl FnOnce() -> bool,
+) -> Result<Json, Error> {
     let rules = compile(&asked.rules)?;
     let name = clean_name(&asked.name).ok_or(No::BadName)?;
     let settings = asked.settings.onto(Settings::default()).ok_or(No::BadSettings)?;
@@ -217,7 +230,7 @@ async fn create(
     if asked.start && seats.contains(&Holder::Open) {
         return Err(No::StartNeedsFull.into());
     }
-    if !app.callers.may_create(&app, address) {
+    if !may() {
         return Err(No::TooManyTables.into());
     }
     let (Ok(id), Ok(invite)) = (TableId::new(), random_name()) else {
@@ -235,10 +248,10 @@ async fn create(
     if asked.start {
         entries.push(fresh_deal(rules.seats()).map_err(|_| No::Storage)?);
     }
-    app.hub.create(&id, who, entries).await?;
-    up(&app.metrics.tables_created);
+    hub.create(&id, who, entries).await?;
+    up(&hub.metrics.tables_created);
     tracing::info!(table = %id, game = rules.game(), seating = rules.seating(), "a table was made");
-    Ok(json_answer(StatusCode::CREATED, &json!({"table": id, "invite": invite, "seat": host})))
+    Ok(json!({"table": id, "invite": invite, "seat": host}))
 }
 
 async fn table(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {

@@ -18,6 +18,7 @@ pub mod load;
 pub mod message;
 mod metrics;
 mod refusals;
+pub mod room;
 mod serve;
 mod show;
 mod socket;
