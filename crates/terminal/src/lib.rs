@@ -4,6 +4,7 @@
 //! A table is reached by messages alone ([`line`]), whether it runs in this process or behind a socket, so nothing here
 //! knows a rule or sees a hidden card: what may be done stands in the view, and the table says why something may not.
 
+mod ask;
 mod home;
 mod line;
 mod link;
@@ -11,6 +12,7 @@ mod offer;
 mod options;
 mod replay;
 mod review;
+mod screen;
 mod session;
 mod store;
 mod tell;

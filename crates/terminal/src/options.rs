@@ -8,8 +8,10 @@ use std::sync::Arc;
 use cards::Lang;
 use server::room::Room;
 
+use crate::ask;
 use crate::home::{Choices, Home, Last};
 use crate::link::Link;
+use crate::screen::{self, Screen};
 use crate::session::{NewGame, Session};
 use crate::text::{self, Lines};
 use crate::words::say;
@@ -98,7 +100,15 @@ pub fn play(options: Options) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let played = runtime.block_on(async {
         let begin = first(&options, &home, &mut choices, &room, lang).await?;
+        if !options.text {
+            let screen = Screen::open(lang, options.ascii, options.plain)?;
+            return screen::play(screen, begin, &home, choices, &room).await;
+        }
         let mut lines = Lines::of_input(!input);
+        let begin = match begin {
+            Some(session) => Some(session),
+            None => ask::start(&mut lines, &home, &mut choices, &room, lang).await?,
+        };
         match begin {
             Some(mut session) => text::play(&mut session, &mut lines).await.map_err(Failure::from),
             None => Ok(()),
@@ -161,7 +171,8 @@ fn not_a_link(lang: Lang, text: &str) -> Failure {
     })
 }
 
-fn resume(choices: &Choices, room: &Arc<Room>, lang: Lang) -> Result<Session, Failure> {
+/// The table that was last played at.
+pub fn resume(choices: &Choices, room: &Arc<Room>, lang: Lang) -> Result<Session, Failure> {
     match &choices.last {
         Some(Last::Here { table }) => Ok(Session::here(room, table.clone(), choices, lang)),
         Some(Last::There { link }) => {

@@ -84,9 +84,9 @@ pub enum News {
     /// Who is here.
     Seats,
     /// A wish was done.
-    Done(String),
+    Done,
     /// A wish was refused.
-    Refused(Option<String>, Json),
+    Refused(Json),
     /// Why an action would be legal or not.
     Explained(Json),
     /// What a good player would do.
@@ -115,7 +115,6 @@ fn list(json: &Json) -> Vec<Json> {
 impl Store {
     /// Takes a message in.
     pub fn receive(&mut self, message: &Json) -> News {
-        let id = || message["id"].as_str().map(str::to_string);
         match message["t"].as_str() {
             Some("snapshot") => self.snapshot(message),
             Some("event") => self.event(message),
@@ -126,8 +125,8 @@ impl Store {
                 }
                 News::Seats
             }
-            Some("ack") => News::Done(id().unwrap_or_default()),
-            Some("refused") => News::Refused(id(), message["error"].clone()),
+            Some("ack") => News::Done,
+            Some("refused") => News::Refused(message["error"].clone()),
             Some("explained") => News::Explained(message.clone()),
             Some("hint") => News::Hint(list(&message["hints"])),
             Some("bye") => News::Bye(message["error"].clone()),

@@ -117,7 +117,7 @@ fn heard(session: &mut Session, message: &Json, asked: &mut bool) -> io::Result<
             }
             *asked = false;
         }
-        News::Refused(_, error) => tell(&refusal(lang, &error))?,
+        News::Refused(error) => tell(&refusal(lang, &error))?,
         News::Explained(answer) if answer["legal"] == false => tell(&refusal(lang, &answer["error"]))?,
         News::Hint(hints) => {
             for hint in hints.iter().take(3) {

@@ -227,9 +227,4 @@ impl TableInfo {
         let settings = server::entry::settings_of(&self.rules);
         games::rules(&self.game, Some(&self.seating), &settings).ok()
     }
-
-    /// Is somebody else at the table a person?
-    pub fn has_others(&self, you: Option<usize>) -> bool {
-        self.seats.iter().any(|s| s.kind != "bot" && Some(s.seat) != you)
-    }
 }
