@@ -132,6 +132,8 @@ export interface Settings {
   away_s: number;
   /** May those without a seat watch? */
   watch: boolean;
+  /** May everyone ask for hints, also with other people at the table? */
+  hints: boolean;
 }
 
 export interface SeatInfo {
@@ -170,6 +172,14 @@ export interface TableInfo {
   /** How many partier and, in this parti, deals have begun. */
   parti: number;
   deal: number;
+  /** Is one person alone with bots, and has been all through this deal? Then it can go back. */
+  solo: boolean;
+  /** May hints be asked for? Alone, or where the settings allow them. */
+  hints: boolean;
+  /** How often this deal has gone back to an earlier point. */
+  again: number;
+  /** The seat that has claimed the rest of the deal; it is played for it. */
+  claimed: Seat | null;
   /** What opens a seat; told to those who sit. The link is `/bord/{id}#{invite}`. */
   invite?: string;
   /** How many watch. */
@@ -185,6 +195,7 @@ export interface Race { left_ms: number; of_ms: number }
  *  done is acknowledged and not done again. */
 export type ClientMessage =
   | Hello | Sit | Leave | Rename | Accept | Start | Act | Explain | Next
+  | Undo | Back | AskPoints | Claim | AskHint
   | SetSeat | Wait | Change | ChangeRules | End | Ping;
 
 /** The first message, within ten seconds. `last`: the number of the last event seen, if any. Without a secret: to watch. */
@@ -202,6 +213,16 @@ export interface Start { t: "start"; id: string }
 export interface Act { t: "act"; id: string; action: string }
 /** Would it be legal, and if not, why? Changes nothing. */
 export interface Explain { t: "explain"; id: string; action: string }
+/** Takes back to the own last decision of this deal. Only while `solo`. */
+export interface Undo { t: "undo"; id: string }
+/** The same cards again, from where `at` actions of the deal had been done; 0 for the whole deal. Only while `solo`. */
+export interface Back { t: "back"; id: string; at: number }
+/** Where were the own decisions of this deal? Answer: `points`. */
+export interface AskPoints { t: "points"; id: string }
+/** All the rest is mine: done where it is proven from what the seat knows, else refused with what is not sure. */
+export interface Claim { t: "claim"; id: string }
+/** What would Mästare do, and why? Answer: `hint`. */
+export interface AskHint { t: "hint"; id: string }
 /** Ready for the next deal (`between`) or the next parti (`over`). It comes when everyone who is here is ready. */
 export interface Next { t: "next"; id: string }
 /** The host: puts a bot on a seat or opens it. Whoever sat there has lost it. Not the host's own seat. */
@@ -218,7 +239,7 @@ export interface Ping { t: "ping"; id: string }
 
 // ---------------------------------------------------------------- server -> client
 
-export type ServerMessage = Snapshot | TableEvent | SeatsNow | Ack | Refused | Explained | Pong | Bye;
+export type ServerMessage = Snapshot | TableEvent | SeatsNow | Ack | Refused | Explained | Points | Hinted | Pong | Bye;
 
 /** Everything, as of event `n`: the answer to `hello`, and again after `sit` and `leave`, when "you" has changed. */
 export interface Snapshot {
@@ -265,6 +286,10 @@ export type What =
   | { kind: "dealt"; parti: number; deal: number }
   /** `bot`: done by a bot, at a bot's seat or for a player who is away. */
   | { kind: "acted"; seat: Seat; action: string; bot: boolean }
+  /** The deal is where it was after `at` of its actions. */
+  | { kind: "back"; seat: Seat; at: number }
+  /** The seat has claimed the rest, or has something to choose again. */
+  | { kind: "claim"; seat: Seat; on: boolean }
   /** The host put a bot on the seat or opened it. */
   | { kind: "seat"; seat: Seat; to: "open" | "bot"; level: string | null }
   | { kind: "wait"; seat: Seat; on: boolean }
@@ -279,6 +304,21 @@ export interface Ack { t: "ack"; id: string; n: number }
 /** Not done. `id` is null where the message had none that could be read. */
 export interface Refused { t: "refused"; id: string | null; error: Refusal }
 export interface Explained { t: "explained"; id: string; action: string; legal: boolean; error: Refusal | null }
+/** The own decisions of this deal, the earliest first; `at` is for `back`. */
+export interface Points { t: "points"; id: string; points: { at: number; action: string }[] }
+/** What Mästare would do after event `n`, at most five actions, the best first. */
+export interface Hinted { t: "hint"; id: string; n: number; hints: Hint[] }
+export interface Hint {
+  action: string;
+  /** The estimated chance of winning the parti with it. */
+  chance: number;
+  /** Was it worked out to the end? */
+  exact: boolean;
+  /** The thought behind it, where there is one. */
+  why: Text | null;
+  /** The action, its chance and the thought in words. */
+  text: Text;
+}
 export interface Pong { t: "pong"; id: string }
 /** The last message before the server closes the socket. After `stopping`, `slow` and `idle`: come back. */
 export interface Bye {

@@ -34,6 +34,15 @@ pub trait Family: Game + 'static {
         None
     }
 
+    /// The view's next action, where it is proven from what its seat knows that it takes all that is left of the deal
+    /// whatever the others have and do; else why that is not proven. Who goes on like that has proof at every step.
+    fn claim(&self, _: &Self::View) -> Result<Self::Action, Reason> {
+        Err(Reason {
+            sv: "Här tas inga stick: spela ut korten.".to_string(),
+            en: "No tricks are taken here: play the cards out.".to_string(),
+        })
+    }
+
     /// What a sound club player thinks of each of these legal actions of the view, in the same order.
     fn judge(&self, view: &Self::View, actions: &[Self::Action]) -> Vec<Judgement>;
 

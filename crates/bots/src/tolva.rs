@@ -1,6 +1,7 @@
 //! What players know of the Tolva family.
 
 pub mod chances;
+mod claim;
 mod facts;
 mod play;
 mod say;
@@ -33,6 +34,10 @@ impl Family for Rules {
         let solver = memory.0.get_or_insert_with(|| Box::new(Solver::new(LIMIT)));
         let solved = solver.exact(self, &state, &|end| chances::worth(self, end))?;
         Some((solved.actions, solved.value[self.side_of(seat).index()]))
+    }
+
+    fn claim(&self, view: &View) -> Result<Action, Reason> {
+        claim::claim(self, view)
     }
 
     fn judge(&self, view: &View, actions: &[Action]) -> Vec<Judgement> {

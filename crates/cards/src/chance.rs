@@ -28,7 +28,17 @@ pub struct Seed(pub [u8; 32]);
 impl Seed {
     /// The seed of a text.
     pub fn from_text(text: &str) -> Seed {
-        hex(text).map_or_else(|| Seed(Sha256::digest(text.as_bytes()).into()), Seed)
+        Seed::from_hex(text).unwrap_or_else(|| Seed::hash(text))
+    }
+
+    /// The seed that is written so: exactly 64 lower-case hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Seed> {
+        hex(text).map(Seed)
+    }
+
+    /// The SHA-256 of a text's UTF-8 bytes, whatever the text is.
+    pub fn hash(text: &str) -> Seed {
+        Seed(Sha256::digest(text.as_bytes()).into())
     }
 }
 

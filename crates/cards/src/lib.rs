@@ -10,6 +10,7 @@
 
 mod card;
 mod chance;
+pub mod fair;
 mod pack;
 mod seat;
 mod set;

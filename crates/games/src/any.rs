@@ -276,7 +276,8 @@ impl AnyGame {
         Ok(game)
     }
 
-    fn replay(&mut self, entry: Entry<String>) -> Result<(), Refusal> {
+    /// Lets an entry of a record happen.
+    pub(crate) fn replay(&mut self, entry: Entry<String>) -> Result<(), Refusal> {
         each!(self, game => match entry {
             Entry::Parti(opening) => {
                 if game.rules().stage(game.state()) != Stage::Over {

@@ -6,6 +6,7 @@
 mod any;
 pub mod book;
 mod catalogue;
+pub mod fair;
 
 pub use any::{AnyGame, AnyRules, Family};
 pub use catalogue::{HOUSES, HouseRules, PresetInfo, SwitchInfo, catalogue, rules};

@@ -24,7 +24,7 @@ use crate::refusals::No;
 use crate::serve::App;
 use crate::show;
 use crate::socket;
-use crate::wish::{fresh_deal, resolved};
+use crate::wish::resolved;
 
 /// The most tables that are told to their owner at once.
 const MINE: usize = 30;
@@ -82,6 +82,7 @@ pub fn app(app: Arc<App>) -> Router {
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/rules", get(table_rules))
         .route("/api/tables/{id}/record", get(record))
+        .route("/api/tables/{id}/fair", get(fair))
         .route("/api/tables/{id}/socket", get(socket::upgrade))
         .route("/api/me/tables", get(mine))
         .method_not_allowed_fallback(|| async { Error::from(No::WrongMethod) })
@@ -166,6 +167,9 @@ pub(crate) struct CreateRequest {
     settings: SettingsWish,
     #[serde(default)]
     start: bool,
+    /// Will the host contribute to the first deal? Then it is dealt when that has come.
+    #[serde(default)]
+    contributes: bool,
 }
 
 #[derive(Deserialize)]
@@ -245,8 +249,16 @@ pub(crate) async fn make(
         invite: invite.clone(),
         host,
     }];
-    if asked.start {
-        entries.push(fresh_deal(rules.seats()).map_err(|_| No::Storage)?);
+    let promise = crate::promise::fresh(1).map_err(|_| No::Storage)?;
+    let deal = match &promise {
+        Entry::Committed { secret, .. } => crate::promise::untouched(1, secret, rules.seats()),
+        _ => None,
+    };
+    entries.push(promise);
+    match (asked.start, asked.contributes) {
+        (true, true) => entries.push(Entry::Started),
+        (true, false) => entries.push(deal.ok_or(No::Storage)?),
+        _ => {}
     }
     hub.create(&id, who, entries).await?;
     up(&hub.metrics.tables_created);
@@ -269,6 +281,11 @@ async fn record(State(app): Shared, Path(id): Path<String>) -> Result<Response, 
     let record = about.record.ok_or(No::NoRecordYet)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind)], record).into_response())
+}
+
+async fn fair(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+    let about = app.hub.about(&table_id(&id)?).await?;
+    Ok(json_answer(StatusCode::OK, &about.deals))
 }
 
 async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error> {

@@ -2,12 +2,19 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Family};
+use bots::{Budget, Family, Hint, Reason};
 use cards::Seat;
 use games::{AnyGame, each_game};
+use serde_json::{Value as Json, json};
 
 /// Who plays a seat whose player is gone.
 pub const STAND_IN: &str = "van";
+
+/// Who plays on for somebody who has claimed the rest.
+pub const CLAIMER: &str = "claim";
+
+/// How many actions a hint tells of.
+const HINTS: usize = 5;
 
 /// What levels are called: name, Swedish, English.
 const TITLES: &[(&str, &str, &str)] = &[
@@ -43,8 +50,44 @@ pub type Task = Box<dyn FnOnce() -> Option<String> + Send>;
 pub fn task(game: &AnyGame, seat: Seat, level: &str, seed: u64) -> Task {
     each_game!(game, running => {
         let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
+        if level == CLAIMER {
+            return Box::new(move || rules.claim(&view).ok().map(|action| action.to_string()));
+        }
         let level = level.to_string();
         Box::new(move || think(&rules, &view, &level, seed))
+    })
+}
+
+/// Is it proven that a seat takes all the rest? Its next action, or why not. To be thought off the table's thread.
+pub fn claim(game: &AnyGame, seat: Seat) -> Box<dyn FnOnce() -> Result<String, Reason> + Send> {
+    each_game!(game, running => {
+        let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
+        Box::new(move || rules.claim(&view).map(|action| action.to_string()))
+    })
+}
+
+/// What Mästare thinks of a seat's actions, the best first, from the seat's view alone. To be thought off the table's
+/// thread.
+pub fn hints(game: &AnyGame, seat: Seat, seed: u64) -> Box<dyn FnOnce() -> Vec<Json> + Send> {
+    each_game!(game, running => {
+        let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
+        Box::new(move || {
+            let start = Instant::now();
+            let up = || start.elapsed() >= budget("mastare");
+            let hints = bots::hints(&rules, &view, Budget::Until(&up), seed);
+            hints.into_iter().take(HINTS).map(|hint| hint_form(&hint)).collect()
+        })
+    })
+}
+
+fn hint_form<A: std::fmt::Display>(hint: &Hint<A>) -> Json {
+    let text = |reason: &Reason| json!({"sv": reason.sv, "en": reason.en});
+    json!({
+        "action": hint.action.to_string(),
+        "chance": hint.chance,
+        "exact": hint.exact,
+        "why": hint.why.as_ref().map(text),
+        "text": text(&hint.text),
     })
 }
 

@@ -49,6 +49,8 @@ impl Outbox {
 struct Guest {
     who: Option<Who>,
     seat: Option<u8>,
+    /// Will it contribute to deals?
+    contributes: bool,
     outbox: Outbox,
 }
 
@@ -61,8 +63,20 @@ pub struct Crowd {
 
 impl Crowd {
     /// Somebody comes.
-    pub fn enter(&mut self, socket: SocketId, who: Option<Who>, seat: Option<u8>, outbox: Outbox) {
-        self.guests.insert(socket, Guest { who, seat, outbox });
+    pub fn enter(
+        &mut self,
+        socket: SocketId,
+        who: Option<Who>,
+        seat: Option<u8>,
+        contributes: bool,
+        outbox: Outbox,
+    ) {
+        self.guests.insert(socket, Guest { who, seat, contributes, outbox });
+    }
+
+    /// The seats whose owners are here and have said that they contribute to deals.
+    pub fn contributors(&self) -> impl Iterator<Item = u8> {
+        self.guests.values().filter(|guest| guest.contributes).filter_map(|guest| guest.seat)
     }
 
     /// Somebody goes; true if they were there.

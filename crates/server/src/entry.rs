@@ -37,11 +37,20 @@ pub struct Settings {
     pub away_s: u32,
     /// May those without a seat watch?
     pub watch: bool,
+    /// May everyone ask for hints, also with other people at the table?
+    #[serde(default)]
+    pub hints: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { pace_ms: PACE_MS.default, race_ms: RACE_MS.default, away_s: AWAY_S.default, watch: true }
+        Settings {
+            pace_ms: PACE_MS.default,
+            race_ms: RACE_MS.default,
+            away_s: AWAY_S.default,
+            watch: true,
+            hints: false,
+        }
     }
 }
 
@@ -52,6 +61,7 @@ pub struct SettingsWish {
     race_ms: Option<u32>,
     away_s: Option<u32>,
     watch: Option<bool>,
+    hints: Option<bool>,
 }
 
 impl SettingsWish {
@@ -66,6 +76,7 @@ impl SettingsWish {
             race_ms: within(self.race_ms, RACE_MS, old.race_ms)?,
             away_s: within(self.away_s, AWAY_S, old.away_s)?,
             watch: self.watch.unwrap_or(old.watch),
+            hints: self.hints.unwrap_or(old.hints),
         })
     }
 }
@@ -142,6 +153,22 @@ pub enum Entry {
         /// The seat.
         seat: u8,
     },
+    /// The server bound itself to a secret for a deal.
+    Committed {
+        /// The deal's number at the table.
+        number: u32,
+        /// The secret, which nobody is told before the deal is over.
+        secret: String,
+    },
+    /// Somebody contributed to the next deal.
+    Contributed {
+        /// The seat.
+        seat: u8,
+        /// 64 hexadecimal digits.
+        value: String,
+    },
+    /// The first deal is wanted.
+    Started,
     /// Cards were dealt; where a parti was due, it began with this deal.
     Dealt {
         /// The deal's seed.
@@ -157,6 +184,20 @@ pub enum Entry {
         action: String,
         /// Was it a bot that chose?
         bot: bool,
+    },
+    /// The deal went back to where so many of its actions had been done.
+    Back {
+        /// Who wished it.
+        seat: u8,
+        /// How many actions of the deal stay.
+        at: u32,
+    },
+    /// A seat claimed the rest of the deal, with proof; or has to choose again.
+    Claim {
+        /// The seat.
+        seat: u8,
+        /// Is the rest played for it?
+        on: bool,
     },
     /// The host put a bot on a seat, or opened it.
     Seat {

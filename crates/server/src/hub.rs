@@ -137,6 +137,7 @@ impl Hub {
         id: &TableId,
         who: Option<Who>,
         last: Option<u64>,
+        contributes: bool,
         hello: &str,
     ) -> Result<Result<Joined, Bye>, No> {
         let (outbox, waiting, reason) = Outbox::new();
@@ -145,6 +146,7 @@ impl Hub {
             socket,
             who,
             last,
+            contributes,
             id: hello.to_string(),
             outbox: outbox.clone(),
             reply,

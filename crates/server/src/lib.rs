@@ -4,6 +4,7 @@
 //! entry is written to the log (`store`), and only then does it happen (`table`) and is told to everybody
 //! (`crowd`). A table follows from its log alone, so it comes back exactly after any end of the server.
 
+mod again;
 mod api;
 mod assets;
 mod brain;
@@ -17,6 +18,7 @@ pub mod ids;
 pub mod load;
 pub mod message;
 mod metrics;
+mod promise;
 mod refusals;
 pub mod room;
 mod serve;

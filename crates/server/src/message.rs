@@ -17,6 +17,16 @@ pub enum FromClient {
         secret: Option<String>,
         /// The last event seen.
         last: Option<u64>,
+        /// Will this client contribute to deals?
+        #[serde(default)]
+        contributes: bool,
+    },
+    /// Contributes to the next deal.
+    Contribute {
+        /// The deal's number.
+        number: u32,
+        /// 64 hexadecimal digits.
+        value: String,
     },
     /// Takes a seat.
     Sit {
@@ -48,6 +58,19 @@ pub enum FromClient {
         /// Its text.
         action: String,
     },
+    /// Takes back to the own last decision.
+    Undo {},
+    /// The same cards again, from where so many actions of the deal had been done.
+    Back {
+        /// How many stay; 0 for the whole deal once more.
+        at: u32,
+    },
+    /// Where were the own decisions of this deal?
+    Points {},
+    /// Claims the rest of the deal.
+    Claim {},
+    /// What would Mästare do, and why?
+    Hint {},
     /// Ready for the next deal or parti.
     Next {},
     /// Puts a bot on a seat or opens it.
@@ -174,6 +197,22 @@ pub enum FromServer {
         legal: bool,
         /// If not, why.
         error: Json,
+    },
+    /// Where the deal can be played from again.
+    Points {
+        /// The message's id.
+        id: String,
+        /// The own decisions of this deal, the earliest first.
+        points: Vec<Json>,
+    },
+    /// What Mästare would do.
+    Hint {
+        /// The message's id.
+        id: String,
+        /// The event after which it was thought.
+        n: u64,
+        /// The actions worth most, the best first.
+        hints: Vec<Json>,
     },
     /// I am here.
     Pong {

@@ -34,6 +34,16 @@ pub enum No {
     NothingNext,
     Ended,
     BadSettings,
+    NoSuchDeal,
+    GivenAlready,
+    BadContribution,
+    InCompany,
+    NothingBack,
+    NoPoint,
+    NoHints,
+    NotYourTurn,
+    Thinking,
+    Changed,
     BadSeats,
     StartNeedsFull,
     NoRecordYet,
@@ -102,6 +112,30 @@ impl No {
                 "Bordets inställningar ligger utanför gränserna.",
                 "The table's settings are outside their limits.",
             ),
+            No::NoSuchDeal => ("Den given är inte utlovad nu.", "That deal is not promised now."),
+            No::GivenAlready => {
+                ("Du har redan bidragit till given.", "You have contributed to the deal already.")
+            }
+            No::BadContribution => (
+                "Bidraget ska vara 64 siffror 0–9 och a–f.",
+                "The contribution must be 64 digits 0–9 and a–f.",
+            ),
+            No::InCompany => (
+                "Det går bara när du är ensam med datorerna i given.",
+                "That is possible only while you are alone with the computers in the deal.",
+            ),
+            No::NothingBack => (
+                "Du har inte gjort något i given som går att ta tillbaka.",
+                "You have done nothing in the deal to take back.",
+            ),
+            No::NoPoint => ("Så långt har given inte kommit.", "The deal has not come that far."),
+            No::NoHints => (
+                "Råd ges bara när du är ensam med datorerna, om inte värden har tillåtit dem.",
+                "Hints are given only while you are alone with the computers, unless the host has allowed them.",
+            ),
+            No::NotYourTurn => ("Det är inte din tur.", "It is not your turn."),
+            No::Thinking => ("Mästaren tänker redan.", "The master is thinking already."),
+            No::Changed => ("Läget hann ändras. Försök igen.", "Things have changed meanwhile. Try again."),
             No::BadSeats => (
                 "Det ska finnas en plats för var och en i sittningen, och precis en för dig.",
                 "There must be one seat for each in the seating, and exactly one for you.",

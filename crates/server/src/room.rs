@@ -58,7 +58,7 @@ impl Room {
     ) -> Result<Chair, Refusal> {
         let id = TableId::read(table).ok_or(No::NoTable)?;
         let who = Who::of_secret(secret).ok_or(No::BadSecret)?;
-        match self.hub.join(&id, Some(who), last, hello).await? {
+        match self.hub.join(&id, Some(who), last, false, hello).await? {
             Ok(joined) => Ok(Chair { joined, refused: None }),
             Err(_) => Err(No::NoWatching.into()),
         }

@@ -69,6 +69,11 @@ pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
         "settings": table.settings,
         "parti": table.parti,
         "deal": table.deal,
+        "solo": table.is_solo(),
+        "hints": table.gives_hints(),
+        "again": table.again,
+        "claimed": table.claimed,
+        "fair": table.fair_form(),
         "watchers": presence.watchers,
     });
     if seated {
@@ -89,6 +94,15 @@ fn events(table: &Table, kept: &Kept, viewer: Option<u8>) -> Vec<Json> {
     }
 }
 
+/// What an event was, and what a seat, or a spectator, hears of it. Of a deal it hears where its cards lay in the deck.
+fn told(table: &Table, kept: &Kept, viewer: Option<u8>) -> (Json, Vec<Json>) {
+    let (mut what, events) = (kept.what.clone(), events(table, kept, viewer));
+    if let Some(number) = what["number"].as_u64().filter(|_| what["kind"] == "dealt") {
+        what["places"] = table.places(number, &events);
+    }
+    (what, events)
+}
+
 /// The last event as a seat, or a spectator, hears of it.
 pub fn event(
     table: &Table,
@@ -97,8 +111,11 @@ pub fn event(
     whole: bool,
     race: Option<Race>,
 ) -> FromServer {
-    let (what, events, played) = match table.last() {
-        Some(kept) => (kept.what.clone(), events(table, kept, viewer), kept.happened.is_some()),
+    let (what, events, viewed) = match table.last() {
+        Some(kept) => {
+            let (what, events) = told(table, kept, viewer);
+            (what, events, kept.viewed)
+        }
         None => (Json::Null, Vec::new(), false),
     };
     FromServer::Event {
@@ -106,7 +123,7 @@ pub fn event(
         what,
         events,
         table: if whole { self::table(table, presence, viewer.is_some()) } else { Json::Null },
-        view: if played { view(table, viewer) } else { Json::Null },
+        view: if viewed { view(table, viewer) } else { Json::Null },
         race,
     }
 }
@@ -122,8 +139,10 @@ pub fn snapshot(
 ) -> FromServer {
     let missed = last.and_then(|last| {
         let missed = table.since(last)?;
-        let form =
-            |kept: &Kept| json!({"n": kept.n, "what": kept.what, "events": events(table, kept, viewer)});
+        let form = |kept: &Kept| {
+            let (what, events) = told(table, kept, viewer);
+            json!({"n": kept.n, "what": what, "events": events})
+        };
         Some(missed.map(form).collect())
     });
     FromServer::Snapshot {

@@ -68,12 +68,13 @@ type End = Option<Bye>;
 impl Line {
     async fn serve(&mut self, id: &TableId) -> End {
         let hello = timeout(self.app.config.limits.hello, self.hello()).await;
-        let (hello_id, who, last) = match hello {
+        let (hello_id, who, last, contributes) = match hello {
             Err(_) => return Some(Bye::Hello),
             Ok(Err(end)) => return end,
             Ok(Ok(hello)) => hello,
         };
-        let Joined { socket, table, waiting, reason } = match self.app.hub.join(id, who, last, &hello_id).await {
+        let joined = self.app.hub.join(id, who, last, contributes, &hello_id).await;
+        let Joined { socket, table, waiting, reason } = match joined {
             Ok(Ok(joined)) => joined,
             Ok(Err(bye)) => return Some(bye),
             Err(no) => {
@@ -87,14 +88,14 @@ impl Line {
     }
 
     /// Waits for the first message, which must be a hello.
-    async fn hello(&mut self) -> Result<(String, Option<Who>, Option<u64>), End> {
+    async fn hello(&mut self) -> Result<(String, Option<Who>, Option<u64>, bool), End> {
         loop {
             let text = match self.receive().await? {
                 Some(text) => text,
                 None => continue,
             };
-            let (id, secret, last) = match message::read(&text) {
-                Ok((id, FromClient::Hello { secret, last })) => (id, secret, last),
+            let (id, secret, last, contributes) = match message::read(&text) {
+                Ok((id, FromClient::Hello { secret, last, contributes })) => (id, secret, last, contributes),
                 _ => return Err(Some(Bye::Hello)),
             };
             let who = match secret {
@@ -107,7 +108,7 @@ impl Line {
                     }
                 },
             };
-            return Ok((id, who, last));
+            return Ok((id, who, last, contributes));
         }
     }
 

@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 
 use crate::entry::{Entry, Holder, Settings, settings_of};
 use crate::ids::{TableId, Who};
+use crate::promise::Promises;
 
 /// How many events are kept for those who come back.
 pub const KEPT: usize = 64;
@@ -64,6 +65,14 @@ impl Place {
         Place { holder, accepted, ready: false, wait: false }
     }
 
+    /// Whose it is.
+    pub fn who(&self) -> Option<Who> {
+        match &self.holder {
+            Holder::Human { who, .. } => Some(*who),
+            _ => None,
+        }
+    }
+
     /// Does a person have it?
     pub fn is_human(&self) -> bool {
         matches!(self.holder, Holder::Human { .. })
@@ -79,6 +88,21 @@ pub struct Kept {
     pub what: Json,
     /// What happened in the game.
     pub happened: Option<Happened>,
+    /// Does the game look different after it?
+    pub viewed: bool,
+}
+
+/// An action of the deal that was dealt last.
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// Who acted.
+    pub seat: u8,
+    /// The action's text.
+    pub action: String,
+    /// Did a person decide?
+    pub own: bool,
+    /// Was it played for somebody who had claimed the rest?
+    pub claimed: bool,
 }
 
 /// The log does not tell of a table that could have been.
@@ -124,6 +148,17 @@ pub struct Table {
     pub deal: u32,
     /// Did the last event open the window of a race?
     pub race: bool,
+    /// The actions of the deal that was dealt last.
+    pub moves: Vec<Move>,
+    /// How often that deal has gone back.
+    pub again: u32,
+    /// The seat that has claimed the rest.
+    pub claimed: Option<u8>,
+    /// Is the first deal wanted?
+    pub starting: bool,
+    pub(crate) promises: Promises,
+    /// Have two people sat at the table in this deal?
+    company: bool,
     ended: bool,
     kept: VecDeque<Kept>,
     done: HashMap<Who, VecDeque<(String, u64)>>,
@@ -158,6 +193,12 @@ impl Table {
             parti: 0,
             deal: 0,
             race: false,
+            moves: Vec::new(),
+            again: 0,
+            claimed: None,
+            starting: false,
+            promises: Promises::default(),
+            company: false,
             ended: false,
             kept: VecDeque::new(),
             done: HashMap::new(),
@@ -177,6 +218,20 @@ impl Table {
                 Stage::Over => Phase::Over,
             },
         }
+    }
+
+    /// Is one person alone with bots, and has been all through this deal?
+    pub fn is_solo(&self) -> bool {
+        !self.company && self.people() == 1
+    }
+
+    /// May somebody ask for hints?
+    pub fn gives_hints(&self) -> bool {
+        self.settings.hints || self.is_solo()
+    }
+
+    fn people(&self) -> usize {
+        self.places.iter().filter(|place| place.is_human()).count()
     }
 
     /// The seat of a person.
@@ -216,11 +271,12 @@ impl Table {
     pub fn record(&self) -> Option<String> {
         let game = self.game.as_ref()?;
         let text = game.record();
+        let annotated = |text: &str| games::fair::annotated(text, &self.fair_deals());
         if matches!(self.phase(), Phase::Over | Phase::Ended) {
-            return Some(text);
+            return Some(annotated(&text));
         }
         let cut = text.rfind("\nparti ")?;
-        (self.parti > 1).then(|| text[..=cut].to_string())
+        (self.parti > 1).then(|| annotated(&text[..=cut]))
     }
 
     fn keep(&mut self, what: Json, happened: Option<Happened>) {
@@ -228,7 +284,8 @@ impl Table {
         if self.kept.len() == KEPT {
             self.kept.pop_front();
         }
-        self.kept.push_back(Kept { n: self.n, what, happened });
+        let viewed = happened.is_some() || what["kind"] == "back";
+        self.kept.push_back(Kept { n: self.n, what, happened, viewed });
     }
 
     fn place(&mut self, seat: u8) -> Result<&mut Place, Damaged> {
@@ -251,7 +308,9 @@ impl Table {
             Entry::Sat { seat, who, name } => {
                 let what = json!({"kind": "sat", "seat": seat, "name": name});
                 *self.place(seat)? = Place::of(Holder::Human { who, name });
+                self.starting = false;
                 self.host = self.host.or(Some(seat));
+                self.company |= self.people() > 1;
                 what
             }
             Entry::Left { seat } => {
@@ -261,6 +320,7 @@ impl Table {
                     Some(_) => Holder::Bot { level: crate::brain::STAND_IN.to_string() },
                 };
                 *self.place(seat)? = Place::of(holder);
+                self.starting = false;
                 self.new_host();
                 what
             }
@@ -281,19 +341,38 @@ impl Table {
             }
             Entry::Dealt { seed, dealer } => {
                 happened = Some(self.dealt(&seed, dealer)?);
-                json!({"kind": "dealt", "parti": self.parti, "deal": self.deal})
+                let number = self.next_number() - 1;
+                json!({"kind": "dealt", "parti": self.parti, "deal": self.deal, "number": number})
+            }
+            Entry::Committed { number, secret } => self.promised(number, &secret)?,
+            Entry::Contributed { seat, value } => self.given(seat, &value)?,
+            Entry::Started => {
+                self.starting = true;
+                json!({"kind": "started"})
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
                 let done = live::act(game, Seat(seat), &action)?;
                 race = done.opens_race(game);
                 happened = Some(done);
-                json!({"kind": "acted", "seat": seat, "action": action, "bot": bot})
+                let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});
+                self.moved(seat, action, bot);
+                self.note_open();
+                what
+            }
+            Entry::Back { seat, at } => {
+                self.back(at)?;
+                json!({"kind": "back", "seat": seat, "at": at})
+            }
+            Entry::Claim { seat, on } => {
+                self.claimed = on.then_some(seat);
+                json!({"kind": "claim", "seat": seat, "on": on})
             }
             Entry::Seat { seat, level } => {
                 let to = if level.is_some() { "bot" } else { "open" };
                 let what = json!({"kind": "seat", "seat": seat, "to": to, "level": level});
                 *self.place(seat)? = Place::of(level.map_or(Holder::Open, |level| Holder::Bot { level }));
+                self.starting = false;
                 self.new_host();
                 what
             }
@@ -310,6 +389,7 @@ impl Table {
                 let compiled = games::rules(game, Some(seating), &settings_of(&rules));
                 self.rules = compiled
                     .map_err(|all| Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.en)))?;
+                self.starting = false;
                 for (seat, place) in self.places.iter_mut().enumerate() {
                     place.accepted = !place.is_human() || self.host == Some(seat as u8);
                 }
@@ -340,6 +420,10 @@ impl Table {
             Some(_) => {}
         }
         self.deal += 1;
+        self.keeps_promise(seed, dealer)?;
+        self.starting = false;
+        (self.again, self.claimed, self.company) = (0, None, self.people() > 1);
+        self.moves.clear();
         self.places.iter_mut().for_each(|place| place.ready = false);
         let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
         let deal = game.deal_of(Seed::from_text(seed));

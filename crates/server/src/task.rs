@@ -1,5 +1,8 @@
 //! One task per table: it owns the game, and everything reaches it through one channel.
 
+mod dealing;
+mod help;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,9 +24,13 @@ use crate::show::{self, Presence};
 use crate::store::written;
 use crate::table::{Phase, Table};
 use crate::wish;
+use help::{Answered, Question};
 
 /// The most sockets at one table.
 const MOST_SOCKETS: usize = 200;
+
+/// The longest that a bot takes once the rest has been claimed.
+const CLAIM_PACE_MS: u32 = 250;
 
 /// What a table is asked.
 #[derive(Debug)]
@@ -36,6 +43,8 @@ pub enum Command {
         who: Option<Who>,
         /// The last event seen there.
         last: Option<u64>,
+        /// Will it contribute to deals?
+        contributes: bool,
         /// The id of the hello.
         id: String,
         /// Where to speak to it.
@@ -73,6 +82,8 @@ pub struct About {
     pub rules: AnyRules,
     /// The record of partier that are over.
     pub record: Option<String>,
+    /// How the deals came about.
+    pub deals: Json,
 }
 
 /// The table cannot go on.
@@ -104,12 +115,18 @@ struct Runner {
     empty_since: Instant,
     minds: Vec<Mind>,
     thoughts: mpsc::UnboundedSender<Thought>,
+    /// The seats for which somebody is thinking about a question.
+    asked: Vec<u8>,
+    /// Since when a deal has been wanted that somebody has still to contribute to.
+    wanted_since: Option<Instant>,
+    answers: mpsc::UnboundedSender<Answered>,
     _held: Held,
 }
 
 /// Starts a table's task.
 pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
     let (thoughts, thought) = mpsc::unbounded_channel();
+    let (answers, answered) = mpsc::unbounded_channel();
     let seats = table.places.len();
     let now = Instant::now();
     let runner = Runner {
@@ -122,11 +139,14 @@ pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
         empty_since: now,
         minds: Vec::new(),
         thoughts,
+        asked: Vec::new(),
+        wanted_since: None,
+        answers,
         _held: Held::new(&hub.metrics, |m| &m.tables_loaded),
         table,
         hub,
     };
-    tokio::spawn(runner.run(inbox, thought));
+    tokio::spawn(runner.run(inbox, thought, answered));
 }
 
 impl Runner {
@@ -134,6 +154,7 @@ impl Runner {
         mut self,
         mut inbox: mpsc::Receiver<Command>,
         mut thoughts: mpsc::UnboundedReceiver<Thought>,
+        mut answers: mpsc::UnboundedReceiver<Answered>,
     ) {
         loop {
             let deadline = self.deadline();
@@ -146,6 +167,7 @@ impl Runner {
                     self.thought(thought);
                     Ok(())
                 }
+                Some(answered) = answers.recv() => self.answered(answered).await,
                 () = sleep_until(deadline) => Ok(()),
             };
             let settled = match step {
@@ -166,14 +188,14 @@ impl Runner {
 
     async fn command(&mut self, command: Command) -> Result<(), Lost> {
         match command {
-            Command::Join { socket, who, last, id, outbox, reply } => {
+            Command::Join { socket, who, last, contributes, id, outbox, reply } => {
                 let seat = self.table.seat_of(who);
                 if (seat.is_none() && !self.may_watch()) || self.crowd.len() >= MOST_SOCKETS {
                     let _ = reply.send(Err(Bye::Watching));
                     return Ok(());
                 }
                 if reply.send(Ok(())).is_ok() {
-                    self.crowd.enter(socket, who, seat, outbox);
+                    self.crowd.enter(socket, who, seat, contributes, outbox);
                     self.look_around();
                     self.snapshot(socket, Some(id), last);
                 }
@@ -184,7 +206,7 @@ impl Runner {
             Command::Ask { reply } => {
                 let table = show::table(&self.table, &self.presence, false);
                 let (rules, record) = (self.table.rules.clone(), self.table.record());
-                let _ = reply.send(About { table, rules, record });
+                let _ = reply.send(About { table, rules, record, deals: self.table.all_deals() });
             }
             Command::Say { socket, id, message } => return self.say(socket, id, message).await,
         }
@@ -196,6 +218,15 @@ impl Runner {
         let answer = match message {
             FromClient::Ping {} => FromServer::Pong { id },
             FromClient::Explain { action } => self.explain(socket, id, action),
+            FromClient::Points {} => self.points(socket, id),
+            FromClient::Hint {} => {
+                self.ask_for_help(socket, id, Question::Hint);
+                return Ok(());
+            }
+            FromClient::Claim {} if who.is_none_or(|who| self.table.was_done(who, &id).is_none()) => {
+                self.ask_for_help(socket, id, Question::Claim);
+                return Ok(());
+            }
             message => match who.and_then(|who| self.table.was_done(who, &id)) {
                 Some(n) => FromServer::Ack { id, n },
                 None => match wish::decide(&self.table, who, message) {
@@ -264,7 +295,7 @@ impl Runner {
             _ => {}
         }
         let acted = matches!(entry, Entry::Acted { .. });
-        let phase = self.table.phase();
+        let (phase, claimed) = (self.table.phase(), self.table.claimed);
         if let Err(error) = self.table.apply(entry) {
             tracing::error!(table = %self.table.id, n = self.table.n, %error, "a written event could not happen");
             return Err(Lost);
@@ -276,7 +307,7 @@ impl Runner {
         self.minds.clear();
         let changed = self.crowd.reseat(|who| self.table.seat_of(who));
         self.look_around();
-        let whole = !acted || phase != self.table.phase();
+        let whole = !acted || phase != self.table.phase() || claimed != self.table.claimed;
         self.untold &= !whole;
         let (race, table, presence) = (self.race(), &self.table, &self.presence);
         self.crowd.say_all(|viewer| show::event(table, presence, viewer, whole, race));
@@ -321,6 +352,9 @@ impl Runner {
 
     /// Does a bot play this seat now? If so, at which level?
     fn bot_at(&self, seat: u8) -> Option<&str> {
+        if self.table.claimed == Some(seat) {
+            return Some(brain::CLAIMER);
+        }
         match &self.table.places.get(seat as usize)?.holder {
             Holder::Bot { level } => Some(level),
             Holder::Open => Some(brain::STAND_IN),
@@ -352,21 +386,16 @@ impl Runner {
     /// What is to happen now without anybody's wish.
     fn due(&mut self) -> Option<Entry> {
         let phase = self.table.phase();
-        let mut people = self.table.places.iter().enumerate().filter(|(_, p)| p.is_human());
-        if phase != Phase::Ended && people.clone().next().is_none() {
+        if phase != Phase::Ended && !self.table.places.iter().any(|place| place.is_human()) {
             return Some(Entry::Ended);
         }
         if !self.anyone {
             return None;
         }
         match phase {
-            Phase::Between | Phase::Over => {
-                let ready = people.all(|(seat, place)| place.ready || !self.presence.here[seat]);
-                // Without random numbers there is no deal; the table waits until there are.
-                if ready { wish::fresh_deal(self.table.rules.seats()).ok() } else { None }
-            }
+            Phase::Lobby | Phase::Between | Phase::Over => self.due_deal(),
             Phase::Playing => self.due_action(),
-            Phase::Lobby | Phase::Ended => None,
+            Phase::Ended => None,
         }
     }
 
@@ -375,7 +404,10 @@ impl Runner {
         let ripe = |mind: &Mind| mind.due.as_ref().is_some_and(|(at, _)| *at <= now);
         while let Some(place) = self.minds.iter().position(ripe) {
             let mind = self.minds.swap_remove(place);
-            let (Some((_, action)), Some(_)) = (mind.due, self.bot_at(mind.seat)) else { continue };
+            let (Some((_, action)), Some(level)) = (mind.due, self.bot_at(mind.seat)) else { continue };
+            if level == brain::CLAIMER && action.is_empty() {
+                return Some(Entry::Claim { seat: mind.seat, on: false });
+            }
             let game = self.table.game.as_ref()?;
             let action = match game.check(Seat(mind.seat), &action) {
                 Ok(()) => action,
@@ -418,6 +450,7 @@ impl Runner {
         let Some(mind) = self.minds.iter_mut().find(|mind| mind.seat == seat) else { return };
         let action = match thought {
             Ok(Some(action)) => Some(action),
+            Ok(None) if self.table.claimed == Some(seat) => Some(String::new()),
             Ok(None) if mind.optional => None,
             // A bot that fails is replaced by the first legal action; the table goes on.
             _ => {
@@ -425,7 +458,10 @@ impl Runner {
                 game.legal(Seat(seat)).into_iter().next().filter(|_| !mind.optional)
             }
         };
-        let settings = &self.table.settings;
+        let mut settings = self.table.settings;
+        if self.table.claimed.is_some() {
+            settings.pace_ms = settings.pace_ms.min(CLAIM_PACE_MS);
+        }
         let delay = match (self.table.race, mind.optional) {
             (true, true) => settings.pace_ms.min(settings.race_ms / 2),
             (true, false) => settings.pace_ms.max(settings.race_ms),
@@ -442,8 +478,9 @@ impl Runner {
         if self.crowd.is_empty() {
             return self.empty_since + self.hub.linger;
         }
+        let wanted = self.wanted_since.map(|since| since + dealing::WINDOW);
         if !self.anyone || matches!(self.table.phase(), Phase::Lobby | Phase::Ended) {
-            return far;
+            return wanted.unwrap_or(far);
         }
         let bots = self.minds.iter().filter_map(|mind| mind.due.as_ref().map(|(at, _)| *at));
         let limit = Duration::from_secs(self.table.settings.away_s.into());
@@ -452,6 +489,6 @@ impl Runner {
             place.is_human() && !self.presence.here[*seat] && !self.presence.away[*seat] && !place.wait
         };
         let away = (0..self.table.places.len()).filter(absent).map(|seat| self.gone_since[seat] + limit);
-        bots.chain(away).min().unwrap_or(far).min(far)
+        bots.chain(away).chain(wanted).min().unwrap_or(far).min(far)
     }
 }

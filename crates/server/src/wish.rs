@@ -6,18 +6,10 @@ use serde_json::{Map, Value as Json};
 
 use crate::brain;
 use crate::entry::{Entry, Holder, clean_name, settings_of};
-use crate::ids::{NoChance, Who, random};
+use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
 use crate::refusals::No;
 use crate::table::{Phase, Table};
-
-/// The entry of a fresh deal, with a random seed and, for a first parti, a random dealer.
-pub fn fresh_deal(seats: u8) -> Result<Entry, NoChance> {
-    let seed: [u8; 32] = random()?;
-    let chance = u64::from_le_bytes(random()?);
-    let dealer = (chance % u64::from(seats.max(1))) as u8;
-    Ok(Entry::Dealt { seed: cards::Seed(seed).to_string(), dealer })
-}
 
 /// Every switch of some rules, resolved, for the log.
 pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
@@ -58,7 +50,7 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
             if table.places.iter().any(|p| !p.accepted) {
                 return Err(No::NotAccepted.into());
             }
-            fresh_deal(table.rules.seats()).map_err(|_| No::Storage)?
+            Entry::Started
         }
         FromClient::Act { action } => {
             let game = table.game.as_ref().filter(|_| phase == Phase::Playing).ok_or(No::NotPlaying)?;
@@ -68,6 +60,9 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
             game.check(Seat(seat), &action)?;
             Entry::Acted { seat, action, bot: false }
         }
+        FromClient::Contribute { number, value } => table.contribute_wish(seat, number, &value)?,
+        FromClient::Undo {} => table.undo_wish(seat)?,
+        FromClient::Back { at } => table.back_wish(seat, at)?,
         FromClient::Next {} if matches!(phase, Phase::Between | Phase::Over) => Entry::Ready { seat },
         FromClient::Next {} => return Err(No::NothingNext.into()),
         FromClient::Seat { seat: chosen, kind, level } => {
@@ -101,7 +96,11 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
             Entry::Ended
         }
         FromClient::Hello { .. } | FromClient::Sit { .. } => return Err(No::HelloTwice.into()),
-        FromClient::Explain { .. } | FromClient::Ping {} => return Err(No::NotJson.into()),
+        FromClient::Explain { .. }
+        | FromClient::Points {}
+        | FromClient::Claim {}
+        | FromClient::Hint {}
+        | FromClient::Ping {} => return Err(No::NotJson.into()),
     })
 }
 

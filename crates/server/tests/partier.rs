@@ -79,7 +79,7 @@ fn compare(record: &str, heard: &[Json], viewer: Option<Seat>) -> usize {
         .filter(|m| m["t"] == "event" && matches!(m["what"]["kind"].as_str(), Some("dealt" | "acted")));
     let mut count = 0;
     let mut before = BTreeSet::new();
-    for line in record[begin..].lines().filter(|line| !line.trim().is_empty()) {
+    for line in record[begin..].lines().filter(|line| !line.trim().is_empty() && !line.starts_with("#")) {
         match line.strip_prefix("deal seed ") {
             Some(seed) => game.deal(game.deal_of(Seed::from_text(seed))).unwrap(),
             None => {

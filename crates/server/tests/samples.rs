@@ -29,6 +29,11 @@ fn from_client() -> Vec<Json> {
         json!({"t": "rules", "id": "13", "rules": {"ending": "exact", "no_meld_at": null}}),
         json!({"t": "end", "id": "14"}),
         json!({"t": "ping", "id": "15"}),
+        json!({"t": "undo", "id": "16"}),
+        json!({"t": "back", "id": "17", "at": 0}),
+        json!({"t": "points", "id": "18"}),
+        json!({"t": "claim", "id": "19"}),
+        json!({"t": "hint", "id": "20"}),
     ]
 }
 
@@ -45,6 +50,9 @@ async fn collect(house: &House, game: &str, rules: Json, out: &mut BTreeMap<Stri
         heard.push(seated.ask(message).await);
     }
     heard.push(seated.ask(json!({"t": "name", "name": "Agda"})).await);
+    for message in [json!({"t": "hint"}), json!({"t": "points"}), json!({"t": "undo"})] {
+        heard.push(seated.ask(message).await);
+    }
     let mut view = seated.snapshot["view"].clone();
     let mut turn = 0;
     while turn < 400 {

@@ -44,6 +44,11 @@ pub enum Task {
     Serve(ServeTask),
     /// Belastar en server med klienter som spelar, och mäter
     Load(LoadTask),
+    /// Kontrollerar att givarna i ett protokoll var de enda möjliga
+    ///
+    /// Servern binder sig före varje giv och berättar efteråt. Kommandot räknar om allt ur protokollet, utan nät; hur
+    /// det går till står i docs/fair-dealing.md.
+    Verify(VerifyTask),
     /// Skriver tabbkomplettering för ett skal
     Completions {
         /// Skalet
@@ -152,6 +157,19 @@ pub struct ReplayTask {
     /// Utan färger; NO_COLOR gör detsamma
     #[arg(long)]
     pub plain: bool,
+    /// Språket: sv eller en
+    #[arg(long, value_name = "SPRÅK")]
+    pub lang: Option<LangArg>,
+}
+
+#[derive(Args)]
+pub struct VerifyTask {
+    /// Protokollet, eller - för att läsa det från standard in
+    #[arg(value_name = "PROTOKOLL")]
+    pub record: std::path::PathBuf,
+    /// Ett åtagande som visades före en giv och ska finnas i protokollet; kan ges flera gånger
+    #[arg(long, value_name = "ÅTAGANDE")]
+    pub seen: Vec<String>,
     /// Språket: sv eller en
     #[arg(long, value_name = "SPRÅK")]
     pub lang: Option<LangArg>,

@@ -19,6 +19,18 @@ const ENGLISH: &[(&str, &str)] = &[
          example: talong rules --diff tolva tolva,ending=gotland.",
     ),
     ("perft", "Counts sequences of actions, to test and compare engines"),
+    ("verify", "Checks that the deals of a record were the only ones possible"),
+    (
+        "verify…",
+        "The server commits itself before each deal and tells afterwards. The command works everything out again from \
+         the record, without a network; how it is done stands in docs/fair-dealing.md.",
+    ),
+    ("verify record", "The record, or - to read it from standard input"),
+    (
+        "verify seen",
+        "A commitment that was shown before a deal and must be in the record; can be given several times",
+    ),
+    ("verify lang", "The language: sv or en"),
     ("arena", "Lets players meet over the same cards and measures who is best"),
     (
         "arena…",

@@ -8,6 +8,7 @@ mod play;
 mod print;
 mod rules;
 mod serve;
+mod verify;
 
 use std::io::{self, BufReader};
 use std::process::ExitCode;
@@ -59,6 +60,7 @@ fn run(cli: Cli, lang: Lang) -> anyhow::Result<()> {
         }
         Some(Task::Rules(task)) => rules::run(&task, lang)?,
         Some(Task::Perft(task)) => perft::run(&task, lang)?,
+        Some(Task::Verify(task)) => verify::run(&task, lang)?,
         Some(Task::Arena(task)) => arena::run(&task, lang)?,
         Some(Task::Completions { shell }) => {
             let mut command = language::speak(Cli::command(), lang);

@@ -1,0 +1,229 @@
+//! Dealing that anyone can check: the promise before a deal, what the seats contribute, and what is told when.
+//! `docs/fair-dealing.md` tells it in words.
+
+use cards::{Card, Seat, Seed, fair};
+use game::{Deal, Refusal, Stage};
+use games::fair::FairDeal;
+use serde_json::{Map, Value as Json, json};
+
+use crate::entry::Entry;
+use crate::ids::{NoChance, Who, random};
+use crate::refusals::No;
+use crate::table::{Damaged, Phase, Table};
+
+/// A deal that the server has bound itself to.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    number: u32,
+    secret: Seed,
+    given: Vec<(u8, Who, Seed)>,
+}
+
+/// A deal that was dealt as promised.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    deal: FairDeal,
+    /// The parti it belongs to.
+    parti: u32,
+    /// Has it ended with every card in sight?
+    open: bool,
+}
+
+/// All that has been promised at a table, and how it was kept.
+#[derive(Clone, Debug, Default)]
+pub struct Promises {
+    next: Option<Promise>,
+    /// One for each deal; none for those that were dealt before promises were made.
+    kept: Vec<Option<Kept>>,
+}
+
+/// The entry of a fresh promise, with a random secret.
+pub fn fresh(number: u32) -> Result<Entry, NoChance> {
+    Ok(Entry::Committed { number, secret: Seed(random()?).to_string() })
+}
+
+/// The entry of a deal to which nobody contributes.
+pub fn untouched(number: u32, secret: &str, seats: u8) -> Option<Entry> {
+    let secret = Seed::from_hex(secret)?;
+    Some(Promise { number, secret, given: Vec::new() }.deal(seats))
+}
+
+fn seed_of(text: &str) -> Result<Seed, Damaged> {
+    Seed::from_hex(text).ok_or_else(|| Damaged("something is not 64 hexadecimal digits".to_string()))
+}
+
+impl Promise {
+    fn contributions(&self) -> Vec<(Seat, Seed)> {
+        self.given.iter().map(|(seat, _, given)| (Seat(*seat), *given)).collect()
+    }
+
+    fn seed(&self) -> Seed {
+        fair::combined(self.number, self.secret, &self.contributions())
+    }
+
+    /// The entry that keeps the promise.
+    pub fn deal(&self, seats: u8) -> Entry {
+        let seed = self.seed();
+        Entry::Dealt { seed: seed.to_string(), dealer: fair::first_dealer(seed, seats).0 }
+    }
+}
+
+impl Table {
+    /// The promise of the next deal.
+    pub fn promise(&self) -> Option<&Promise> {
+        self.promises.next.as_ref()
+    }
+
+    /// The number of the next deal at this table.
+    pub fn next_number(&self) -> u32 {
+        self.promises.kept.len() as u32 + 1
+    }
+
+    /// Has this person contributed to the next deal?
+    pub fn has_given(&self, seat: u8) -> bool {
+        let who = |who: &Who| self.seat_of(Some(*who)) == Some(seat);
+        self.promise().is_some_and(|promise| promise.given.iter().any(|(_, given, _)| who(given)))
+    }
+
+    pub(crate) fn promised(&mut self, number: u32, secret: &str) -> Result<Json, Damaged> {
+        if self.promises.next.is_some() || number != self.next_number() {
+            return Err(Damaged("a deal is promised twice".to_string()));
+        }
+        let promise = Promise { number, secret: seed_of(secret)?, given: Vec::new() };
+        let commitment = fair::commitment(number, promise.secret);
+        self.promises.next = Some(promise);
+        Ok(json!({"kind": "committed", "number": number, "commitment": commitment.to_string()}))
+    }
+
+    pub(crate) fn given(&mut self, seat: u8, value: &str) -> Result<Json, Damaged> {
+        let who = self.places.get(seat as usize).and_then(|place| place.who());
+        let (Some(promise), Some(who)) = (&mut self.promises.next, who) else {
+            return Err(Damaged("nobody gives anything to no deal".to_string()));
+        };
+        promise.given.push((seat, who, seed_of(value)?));
+        Ok(json!({"kind": "contributed", "seat": seat, "number": promise.number}))
+    }
+
+    /// A deal was dealt: was it the promised one?
+    pub(crate) fn keeps_promise(&mut self, seed: &str, dealer: u8) -> Result<(), Damaged> {
+        let Some(promise) = self.promises.next.take() else {
+            self.promises.kept.push(None);
+            return Ok(());
+        };
+        let seats = self.rules.seats();
+        if (Entry::Dealt { seed: seed.to_string(), dealer }) != promise.deal(seats) {
+            return Err(Damaged("a deal is not the one that was promised".to_string()));
+        }
+        let Promise { number, secret, .. } = promise;
+        let commitment = fair::commitment(number, secret);
+        let contributions = promise.contributions();
+        let deal = FairDeal { number, commitment, secret, contributions, again: 0 };
+        self.promises.kept.push(Some(Kept { deal, parti: self.parti, open: false }));
+        Ok(())
+    }
+
+    /// After an action: has the deal ended with every card in sight?
+    pub(crate) fn note_open(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|game| game.stage() != Stage::Play) else { return };
+        let open = game.stage() == Stage::Over || !hides(&referee::forms::view(game, None));
+        if let Some(Some(kept)) = self.promises.kept.last_mut() {
+            kept.open |= open;
+        }
+    }
+
+    /// How the deals came about, each with how often it went back.
+    pub(crate) fn fair_deals(&self) -> Vec<Option<FairDeal>> {
+        let deals = self.promises.kept.iter().map(|kept| kept.as_ref().map(|kept| kept.deal.clone()));
+        deals.collect()
+    }
+
+    /// Notes that the last deal went back.
+    pub(crate) fn note_again(&mut self) {
+        if let Some(Some(kept)) = self.promises.kept.last_mut() {
+            kept.deal.again += 1;
+        }
+    }
+
+    fn is_told(&self, kept: &Kept) -> bool {
+        let over = matches!(self.phase(), Phase::Over | Phase::Ended);
+        kept.open || kept.parti < self.parti || over
+    }
+
+    fn deal_form(&self, kept: &Kept) -> Json {
+        let deal = &kept.deal;
+        let told = self.is_told(kept);
+        let given = |(seat, value): &(Seat, Seed)| json!({"seat": seat.0, "value": value.to_string()});
+        json!({
+            "number": deal.number,
+            "commitment": deal.commitment.to_string(),
+            "contributions": deal.contributions.iter().map(given).collect::<Json>(),
+            "again": deal.again,
+            "size": self.rules.pack().fresh().len(),
+            "secret": told.then(|| deal.secret.to_string()),
+            "seed": told.then(|| deal.seed().to_string()),
+        })
+    }
+
+    /// What everybody may know of the next deal's promise and of how the last one was kept.
+    pub fn fair_form(&self) -> Json {
+        let next = self.promise().map(|promise| {
+            let seats: Vec<u8> = promise.given.iter().map(|(seat, ..)| *seat).collect();
+            let commitment = fair::commitment(promise.number, promise.secret).to_string();
+            json!({"number": promise.number, "commitment": commitment, "seats": seats})
+        });
+        let last = self.promises.kept.last().and_then(Option::as_ref).map(|kept| self.deal_form(kept));
+        json!({"next": next, "last": last, "starting": self.starting})
+    }
+
+    /// Every deal that was promised.
+    pub fn all_deals(&self) -> Json {
+        let kept = self.promises.kept.iter().flatten();
+        json!({"deals": kept.map(|kept| self.deal_form(kept)).collect::<Json>()})
+    }
+
+    /// Where the cards that somebody saw dealt lay in the deck of a deal, counted from 0.
+    pub fn places(&self, number: u64, seen: &[Json]) -> Json {
+        let at = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
+        let Some(Some(kept)) = at.and_then(|at| self.promises.kept.get(at)) else { return Json::Null };
+        let deck = Deal::from_seed(self.rules.pack(), kept.deal.seed()).deck;
+        let mut places = Map::new();
+        let mut visit = |text: &str| {
+            if let Ok(card) = text.parse::<Card>()
+                && let Some(place) = deck.iter().position(|other| *other == card)
+            {
+                places.insert(text.to_string(), place.into());
+            }
+        };
+        seen.iter().filter(|event| event["event"] == "dealt").for_each(|event| texts(event, &mut visit));
+        places.into()
+    }
+
+    /// What comes of a contribution.
+    pub(crate) fn contribute_wish(&self, seat: u8, number: u32, value: &str) -> Result<Entry, Refusal> {
+        let promise = self.promise().filter(|promise| promise.number == number).ok_or(No::NoSuchDeal)?;
+        let who = self.places.get(seat as usize).and_then(|place| place.who());
+        if promise.given.iter().any(|(_, given, _)| Some(*given) == who) {
+            return Err(No::GivenAlready.into());
+        }
+        let value = Seed::from_hex(value).ok_or(No::BadContribution)?;
+        Ok(Entry::Contributed { seat, value: value.to_string() })
+    }
+}
+
+/// Is there a hidden card in a view?
+fn hides(view: &Json) -> bool {
+    let mut hidden = false;
+    for part in ["hands", "talong", "table", "piles", "pile", "away"] {
+        texts(&view[part], &mut |text| hidden |= text == "?");
+    }
+    hidden
+}
+
+fn texts(json: &Json, visit: &mut dyn FnMut(&str)) {
+    match json {
+        Json::String(text) => visit(text),
+        Json::Array(all) => all.iter().for_each(|one| texts(one, visit)),
+        Json::Object(all) => all.values().for_each(|one| texts(one, visit)),
+        _ => {}
+    }
+}
