@@ -28,10 +28,10 @@ const fn gate(
 }
 
 const GATES: [Gate; 11] = [
-    gate("bondtolva", "2", "mastare@300", "van", 80, 0.66),
-    gate("plocketolva", "2", "mastare@150", "van", 60, 0.64),
-    gate("tolva", "4", "mastare@200", "van", 60, 0.58),
-    gate("vandtia", "2", "mastare@500", "van", 80, 0.54),
+    gate("bondtolva", "2", "mastare@300", "van", 80, 0.64),
+    gate("plocketolva", "2", "mastare@150", "van", 60, 0.72),
+    gate("tolva", "4", "mastare@200", "van", 60, 0.72),
+    gate("vandtia", "2", "mastare@500", "van", 80, 0.64),
     gate("bondtolva", "2", "van", "nyborjare", 300, 0.77),
     gate("plocketolva", "2", "van", "nyborjare", 300, 0.80),
     gate("tolva", "4", "van", "nyborjare", 300, 0.69),

@@ -18,6 +18,7 @@ use tower_http::compression::CompressionLayer;
 use crate::brain;
 use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
 use crate::guard::{From as Caller, guard};
+use crate::hub::Hub;
 use crate::ids::{TableId, Who, random_name};
 use crate::message;
 use crate::metrics::up;
@@ -148,7 +149,7 @@ pub fn table_id(id: &str) -> Result<TableId, No> {
 }
 
 #[derive(Deserialize)]
-struct RulesRequest {
+pub(crate) struct RulesRequest {
     game: String,
     seating: Option<String>,
     #[serde(default)]
@@ -165,8 +166,9 @@ async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> 
     Ok(json_answer(StatusCode::OK, &show::rule_book(&compile(&asked)?)))
 }
 
+/// What a new table is to be.
 #[derive(Deserialize)]
-struct CreateRequest {
+pub(crate) struct CreateRequest {
     /// As every message's: the same one again means the same table.
     id: Option<String>,
     name: String,
@@ -226,6 +228,17 @@ async fn create(
 ) -> Result<Response, Error> {
     let who = who(request.headers())?;
     let asked: CreateRequest = body(&app, request).await?;
+    let made = make(&app.hub, who, asked, || app.callers.may_create(&app, address)).await?;
+    Ok(json_answer(StatusCode::CREATED, &made))
+}
+
+/// Makes a table; when everything else is right, `may` says whether this caller may have one more.
+pub(crate) async fn make(
+    hub: &Arc<Hub>,
+    who: Who,
+    asked: CreateRequest,
+    may: impl FnOnce() -> bool,
+) -> Result<Json, Error> {
     if asked.id.as_deref().is_some_and(|id| !message::is_id(id)) {
         return Err(No::BadId.into());
     }
@@ -234,7 +247,7 @@ async fn create(
         None => TableId::new().map_err(|_| No::Storage)?,
     };
     if asked.id.is_some()
-        && let Some(made) = made_before(&app, &id).await?
+        && let Some(made) = made_before(hub, &id).await?
     {
         return Ok(made);
     }
@@ -245,7 +258,7 @@ async fn create(
     if asked.start && seats.contains(&Holder::Open) {
         return Err(No::StartNeedsFull.into());
     }
-    if !app.callers.may_create(&app, address) {
+    if !may() {
         return Err(No::TooManyTables.into());
     }
     let invite = random_name().map_err(|_| No::Storage)?;
@@ -269,23 +282,23 @@ async fn create(
         (true, false) => entries.push(deal.ok_or(No::Storage)?),
         _ => {}
     }
-    if let Err(no) = app.hub.create(&id, who, entries).await {
+    if let Err(no) = hub.create(&id, who, entries).await {
         // The same message may have come twice at once; then the other one made the table.
-        let made = if asked.id.is_some() { made_before(&app, &id).await? } else { None };
+        let made = if asked.id.is_some() { made_before(hub, &id).await? } else { None };
         return made.ok_or(no.into());
     }
-    up(&app.metrics.tables_created);
+    up(&hub.metrics.tables_created);
     tracing::info!(table = %id, game = rules.game(), seating = rules.seating(), "a table was made");
     Ok(created(&id, &invite, host))
 }
 
-fn created(id: &TableId, invite: &str, seat: u8) -> Response {
-    json_answer(StatusCode::CREATED, &json!({"table": id, "invite": invite, "seat": seat}))
+fn created(id: &TableId, invite: &str, seat: u8) -> Json {
+    json!({"table": id, "invite": invite, "seat": seat})
 }
 
 /// The answer that was given when this table was made, if it has been.
-async fn made_before(app: &App, id: &TableId) -> Result<Option<Response>, No> {
-    match app.hub.read(id).await {
+async fn made_before(hub: &Arc<Hub>, id: &TableId) -> Result<Option<Json>, No> {
+    match hub.read(id).await {
         Ok(table) => Ok(Some(created(id, &table.invite, table.made_by))),
         Err(No::NoTable) => Ok(None),
         Err(no) => Err(no),

@@ -53,7 +53,7 @@ pub fn name(seat: usize, taken: impl Fn(&str) -> bool) -> &'static str {
 
 /// How long a level may think: a little less than the 300 and 20 milliseconds in which it is to answer.
 fn budget(level: &str) -> Duration {
-    Duration::from_millis(if level == "mastare" { 280 } else { 18 })
+    Duration::from_millis(if level == "mastare" { 250 } else { 18 })
 }
 
 /// A thought that has not been thought yet, and that comes to an action, or to none if the bot keeps still. It holds the seat's view and nothing else of the game.

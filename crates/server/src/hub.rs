@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
-use crate::crowd::SocketId;
+use crate::crowd::{Outbox, SocketId};
 use crate::entry::{Entry, Holder};
 use crate::ids::{TableId, Who};
+use crate::message::Bye;
 use crate::metrics::Metrics;
 use crate::refusals::No;
 use crate::store::{Last, Row, Store, written};
@@ -20,6 +22,18 @@ use crate::task::{self, About, Command};
 const INBOX: usize = 256;
 
 type Cell = Arc<OnceCell<mpsc::Sender<Command>>>;
+
+/// Somebody's place at a table that has let them in.
+pub struct Joined {
+    /// Their number.
+    pub socket: SocketId,
+    /// Where to speak.
+    pub table: mpsc::Sender<Command>,
+    /// Where to listen.
+    pub waiting: mpsc::Receiver<Utf8Bytes>,
+    /// Why there is nothing more to hear.
+    pub reason: Arc<OnceLock<Bye>>,
+}
 
 /// All tables of a server.
 pub struct Hub {
@@ -118,6 +132,30 @@ impl Hub {
             self.forget(id, &inbox);
         }
         Err(No::Storage)
+    }
+
+    /// Comes to a table: where to speak and listen, or why not.
+    pub async fn join(
+        self: &Arc<Self>,
+        id: &TableId,
+        who: Option<Who>,
+        last: Option<u64>,
+        contributes: bool,
+        hello: &str,
+    ) -> Result<Result<Joined, Bye>, No> {
+        let (outbox, waiting, reason) = Outbox::new();
+        let socket = self.socket_id();
+        let join = |reply| Command::Join {
+            socket,
+            who,
+            last,
+            contributes,
+            id: hello.to_string(),
+            outbox: outbox.clone(),
+            reply,
+        };
+        let (welcome, table) = self.ask(id, join).await?;
+        Ok(welcome.map(|()| Joined { socket, table, waiting, reason }))
     }
 
     /// What everybody may know of a table.

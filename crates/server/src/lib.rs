@@ -27,6 +27,7 @@ mod rating;
 mod refusals;
 mod replay;
 mod review;
+pub mod room;
 mod serve;
 mod show;
 mod socket;

@@ -10,8 +10,9 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::api::Error;
-use crate::crowd::{Outbox, SocketId};
+use crate::crowd::SocketId;
 use crate::guard::{Bucket, Counted, From as Caller};
+use crate::hub::Joined;
 use crate::ids::{TableId, Who};
 use crate::message::{self, Bye, FromClient, FromServer};
 use crate::metrics::{Held, up};
@@ -72,26 +73,15 @@ impl Line {
             Ok(Err(end)) => return end,
             Ok(Ok(hello)) => hello,
         };
-        let (outbox, waiting, reason) = Outbox::new();
-        let socket = self.app.hub.socket_id();
-        let joined = self.app.hub.ask(id, |reply| Command::Join {
-            socket,
-            who,
-            last,
-            contributes,
-            id: hello_id.clone(),
-            outbox: outbox.clone(),
-            reply,
-        });
-        let table = match joined.await {
-            Ok((Ok(()), table)) => table,
-            Ok((Err(bye), _)) => return Some(bye),
+        let joined = self.app.hub.join(id, who, last, contributes, &hello_id).await;
+        let Joined { socket, table, waiting, reason } = match joined {
+            Ok(Ok(joined)) => joined,
+            Ok(Err(bye)) => return Some(bye),
             Err(no) => {
                 let _ = self.send(FromServer::refused(Some(hello_id), no).text().into()).await;
                 return Some(Bye::Lost);
             }
         };
-        drop(outbox);
         let end = self.talk(socket, &table, waiting, &reason).await;
         let _ = table.send(Command::Gone { socket }).await;
         end

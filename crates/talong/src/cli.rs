@@ -28,6 +28,16 @@ pub enum Task {
     /// --a van --b nyborjare --deals 500, eller en hel stege: talong arena --game tolva --ladder random,nyborjare,van.
     /// Spelare och protokollet för egna program beskrivs i docs/arena.md.
     Arena(ArenaTask),
+    /// Spelar vid ett bord i terminalen, mot datorn eller vid en servers bord
+    ///
+    /// Exempel: talong play bondtolva --set ending=exact --level mastare delar ut direkt; talong play visar vad man kan
+    /// välja. Att sluta sparar spelet, och talong play --continue fortsätter. Tangenter och ord beskrivs i
+    /// docs/terminal.md.
+    Play(PlayTask),
+    /// Visar ett sparat parti steg för steg
+    ///
+    /// Framåt och bakåt, från vilken plats som helst, med Mästares anmärkningar.
+    Replay(ReplayTask),
     /// Öppnar borden i webbläsaren: en server på den här datorn
     ///
     /// Adressen visas när servern är igång. talong utan kommando gör detsamma.
@@ -83,6 +93,73 @@ pub struct RulesTask {
     /// Visar spelen, eller spelets alla husregler med deras värden
     #[arg(long)]
     pub list: bool,
+}
+
+#[derive(Args)]
+pub struct PlayTask {
+    /// Spelet: bondtolva, tolva, plocketolva, bordstolva, strecktolva eller vandtia
+    #[arg(value_name = "SPEL", conflicts_with_all = ["join", "resume"])]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// Hur man får lägga till i vändtia: race, wait eller never; wait är det lugna valet
+    #[arg(long, value_name = "SÄTT")]
+    pub follow_up: Option<String>,
+    /// Datorns nivå: nyborjare, van eller mastare
+    #[arg(long, value_name = "NIVÅ")]
+    pub level: Option<String>,
+    /// Sätter sig vid bordet bakom en länk
+    #[arg(long, value_name = "LÄNK", conflicts_with_all = ["resume", "set", "seating", "house", "level", "follow_up"])]
+    pub join: Option<String>,
+    /// Fortsätter med det senaste spelet
+    #[arg(id = "resume", long = "continue", conflicts_with_all = ["set", "seating", "house", "level", "follow_up"])]
+    pub resume: bool,
+    /// Rad för rad, utan att rita: för skärmläsare och rör
+    #[arg(long)]
+    pub text: bool,
+    /// Utan färgtecken och ramar: bara ASCII
+    #[arg(long)]
+    pub ascii: bool,
+    /// Utan färger; NO_COLOR gör detsamma
+    #[arg(long)]
+    pub plain: bool,
+    /// Ditt namn vid bordet
+    #[arg(long, value_name = "NAMN")]
+    pub name: Option<String>,
+    /// Hur länge datorn dröjer med varje kort, i millisekunder
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    pub pace: Option<u32>,
+    /// Hur länge man hinner lägga till i vändtia, i millisekunder
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=30_000))]
+    pub race: Option<u32>,
+    /// Språket: sv eller en
+    #[arg(long, value_name = "SPRÅK")]
+    pub lang: Option<LangArg>,
+    /// Mappen där spelet sparas
+    #[arg(long, value_name = "MAPP")]
+    pub data: Option<std::path::PathBuf>,
+}
+
+#[derive(Args)]
+pub struct ReplayTask {
+    /// Protokollet
+    #[arg(value_name = "FIL")]
+    pub file: std::path::PathBuf,
+    /// Platsen att se från, räknad från 0; annars är alla kort öppna
+    #[arg(long, value_name = "PLATS")]
+    pub seat: Option<u8>,
+    /// Rad för rad, utan att rita
+    #[arg(long)]
+    pub text: bool,
+    /// Utan färgtecken och ramar: bara ASCII
+    #[arg(long)]
+    pub ascii: bool,
+    /// Utan färger; NO_COLOR gör detsamma
+    #[arg(long)]
+    pub plain: bool,
+    /// Språket: sv eller en
+    #[arg(long, value_name = "SPRÅK")]
+    pub lang: Option<LangArg>,
 }
 
 #[derive(Args)]

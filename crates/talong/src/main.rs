@@ -4,6 +4,7 @@ mod arena;
 mod cli;
 mod language;
 mod perft;
+mod play;
 mod print;
 mod rules;
 mod serve;
@@ -50,6 +51,8 @@ fn run(cli: Cli, lang: Lang) -> anyhow::Result<()> {
     match cli.task {
         None => serve::run(&serve::usual(), lang)?,
         Some(Task::Serve(task)) => serve::run(&task, lang)?,
+        Some(Task::Play(task)) => play::run(&task, lang)?,
+        Some(Task::Replay(task)) => play::replay(&task, lang)?,
         Some(Task::Load(task)) => serve::load(&task, lang)?,
         Some(Task::Referee) => {
             let mut referee = referee::Referee::new(fresh_seed);

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 
 use crate::cli::{Cli, LoadTask, ServeTask, Task};
 
-fn say<'a>(lang: Lang, sv: &'a str, en: &'a str) -> &'a str {
+pub fn say<'a>(lang: Lang, sv: &'a str, en: &'a str) -> &'a str {
     match lang {
         Lang::Sv => sv,
         Lang::En => en,
@@ -28,7 +28,7 @@ pub fn usual() -> ServeTask {
 }
 
 /// Where tables are kept if nobody says where: the user's folder for data.
-fn data_folder() -> Option<PathBuf> {
+pub fn data_folder() -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")));
     base.or_else(|| set("APPDATA")).map(|base| base.join("talong"))

@@ -1,0 +1,109 @@
+//! Tables in this process, without a port: the same log, the same tasks, the same messages. What a socket carries is said
+//! and heard here as it is.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::Refusal;
+use games::AnyGame;
+use serde_json::Value as Json;
+
+use crate::api;
+use crate::brain;
+use crate::hub::{Hub, Joined};
+use crate::ids::{TableId, Who};
+use crate::message::{self, FromServer};
+use crate::metrics::Metrics;
+use crate::refusals::No;
+use crate::serve::ServeError;
+use crate::sqlite::Sqlite;
+use crate::task::Command;
+
+/// How long a table stays in memory when nobody is there.
+const LINGER: Duration = Duration::from_secs(1);
+
+/// The levels of bots, the weakest first: name, Swedish, English.
+pub fn levels() -> Vec<(&'static str, &'static str, &'static str)> {
+    brain::levels().collect()
+}
+
+/// All tables of a folder.
+pub struct Room {
+    hub: Arc<Hub>,
+}
+
+impl Room {
+    /// The tables of a folder, which is made if need be.
+    pub fn open(folder: &Path) -> Result<Room, ServeError> {
+        std::fs::create_dir_all(folder).map_err(ServeError::Io)?;
+        let store = Sqlite::open(&folder.join("talong.sqlite")).map_err(ServeError::Store)?;
+        Ok(Room { hub: Arc::new(Hub::new(Arc::new(store), Arc::new(Metrics::default()), LINGER, LINGER)) })
+    }
+
+    /// Makes a table as `POST /api/tables` does; what is answered there, or all reasons why not.
+    pub async fn create(&self, secret: &str, asked: Json) -> Result<Json, Vec<Refusal>> {
+        let who = Who::of_secret(secret).ok_or_else(|| vec![No::BadSecret.into()])?;
+        let asked = serde_json::from_value(asked).map_err(|_| vec![No::NotJson.into()])?;
+        api::make(&self.hub, who, asked, || true).await.map_err(|error| error.1)
+    }
+
+    /// Comes to a table, as the first message on a socket does.
+    pub async fn enter(
+        &self,
+        table: &str,
+        secret: &str,
+        last: Option<u64>,
+        hello: &str,
+    ) -> Result<Chair, Refusal> {
+        let id = TableId::read(table).ok_or(No::NoTable)?;
+        let who = Who::of_secret(secret).ok_or(No::BadSecret)?;
+        match self.hub.join(&id, Some(who), last, false, hello).await? {
+            Ok(joined) => Ok(Chair { joined, refused: None }),
+            Err(_) => Err(No::NoWatching.into()),
+        }
+    }
+
+    /// The game as the log tells it, all cards open: for going through it afterwards, never for playing.
+    pub async fn game(&self, table: &str) -> Option<AnyGame> {
+        self.hub.read(&TableId::read(table)?).await.ok()?.game
+    }
+
+    /// Writes what is still waiting, and closes. Blocks.
+    pub fn close(&self) {
+        self.hub.store.close();
+    }
+}
+
+/// A place at a table: what a socket would carry is said and heard here.
+pub struct Chair {
+    joined: Joined,
+    refused: Option<String>,
+}
+
+impl Chair {
+    /// Says a message.
+    pub async fn say(&mut self, text: &str) {
+        match message::read(text) {
+            Ok((id, message)) => {
+                let said = Command::Say { socket: self.joined.socket, id, message };
+                // A table that is gone is heard of as the end of what there is to hear.
+                let _ = self.joined.table.send(said).await;
+            }
+            Err((id, no)) => self.refused = Some(FromServer::refused(id, no).text()),
+        }
+    }
+
+    /// The next message; none when the table can say no more.
+    pub async fn hear(&mut self) -> Option<String> {
+        match self.refused.take() {
+            Some(text) => Some(text),
+            None => self.joined.waiting.recv().await.map(|text| text.to_string()),
+        }
+    }
+
+    /// Leaves the table to wait.
+    pub async fn leave(self) {
+        let _ = self.joined.table.send(Command::Gone { socket: self.joined.socket }).await;
+    }
+}

@@ -1,0 +1,514 @@
+//! The start screen: game, seating, house rules, level, language. Made from the switch table; remembered for next time.
+
+use cards::Lang;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use game::Value;
+use games::{HOUSES, PresetInfo, SwitchInfo};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde_json::{Map, Value as Json};
+use server::entry::settings_of;
+
+use crate::home::Choices;
+use crate::options::level;
+use crate::session::{NewGame, reasons};
+use crate::tell;
+use crate::texts::{game_name, game_sentence};
+use crate::words::say;
+
+use super::paint::{Theme, wrap};
+use super::panel::Sheet;
+
+/// What the start screen leads to.
+pub enum Chosen {
+    /// Nothing yet.
+    Stay,
+    /// A new table.
+    Play(NewGame),
+    /// The last game.
+    Resume,
+    /// Out.
+    Quit,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Field {
+    Play,
+    Resume,
+    Game,
+    Seating,
+    Level,
+    House,
+    Switches,
+    Pace,
+    Lang,
+    Book,
+    Quit,
+}
+
+const PACES: [u32; 4] = [300, 900, 2000, 4000];
+
+/// The start screen.
+pub struct StartScreen {
+    /// What is remembered.
+    pub choices: Choices,
+    presets: Vec<PresetInfo>,
+    field: Field,
+    /// The switches, one by one: which is chosen.
+    switches: Option<usize>,
+    typed: String,
+    sheet: Option<Sheet>,
+    /// Why there is no game.
+    pub trouble: Option<String>,
+    hits: Vec<(Rect, usize)>,
+}
+
+fn both(lang: Lang, text: game::Text) -> &'static str {
+    say(lang, text.sv, text.en)
+}
+
+impl StartScreen {
+    /// The start screen with what is remembered.
+    pub fn new(mut choices: Choices) -> StartScreen {
+        let presets = games::catalogue();
+        if !presets.iter().any(|preset| preset.name == choices.game) {
+            choices.game = "bondtolva".to_string();
+        }
+        choices.level = level(&choices);
+        let field = if choices.last.is_some() { Field::Resume } else { Field::Play };
+        StartScreen {
+            choices,
+            presets,
+            field,
+            switches: None,
+            typed: String::new(),
+            sheet: None,
+            trouble: None,
+            hits: Vec::new(),
+        }
+    }
+
+    /// The language that was chosen.
+    pub fn lang(&self) -> Lang {
+        self.choices.lang().unwrap_or_default()
+    }
+
+    fn preset(&self) -> &PresetInfo {
+        let found = self.presets.iter().find(|preset| preset.name == self.choices.game);
+        found.unwrap_or(&self.presets[0])
+    }
+
+    fn seating(&self) -> &str {
+        let seatings = &self.preset().seatings;
+        let kept = self.choices.seatings.get(&self.choices.game).map(String::as_str);
+        kept.filter(|kept| seatings.contains(kept)).unwrap_or(seatings[0])
+    }
+
+    fn rules(&self) -> Map<String, Json> {
+        self.choices.rules.get(&self.choices.game).cloned().unwrap_or_default()
+    }
+
+    fn compiled(&self) -> Result<games::AnyRules, String> {
+        games::rules(&self.choices.game, Some(self.seating()), &settings_of(&self.rules()))
+            .map_err(|all| reasons(self.lang(), &all))
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![Field::Play];
+        if self.choices.last.is_some() {
+            fields.push(Field::Resume);
+        }
+        fields.push(Field::Game);
+        if self.preset().seatings.len() > 1 {
+            fields.push(Field::Seating);
+        }
+        fields.extend([
+            Field::Level,
+            Field::House,
+            Field::Switches,
+            Field::Pace,
+            Field::Lang,
+            Field::Book,
+            Field::Quit,
+        ]);
+        fields
+    }
+
+    /// The named sets of house rules of the game, the book's first.
+    fn houses(&self) -> Vec<(&'static str, Map<String, Json>)> {
+        let lang = self.lang();
+        let mut all = vec![(say(lang, "som i boken", "by the book"), Map::new())];
+        for house in HOUSES.iter().filter(|house| house.game == self.choices.game) {
+            let value = |(key, text): &(&str, &str)| {
+                let switch = self.preset().switches.iter().find(|s| s.key == *key);
+                let value =
+                    switch.and_then(|s| s.domain.read(text)).map_or(Json::Null, referee::forms::value);
+                (key.to_string(), value)
+            };
+            all.push((both(lang, house.text), house.settings.iter().map(value).collect()));
+        }
+        all
+    }
+
+    fn value_of(&self, switch: &SwitchInfo) -> Value {
+        let at = self.preset().seatings.iter().position(|s| *s == self.seating()).unwrap_or(0);
+        let usual = switch.defaults.get(at).copied().unwrap_or(switch.default);
+        match self.rules().get(switch.key) {
+            None => usual,
+            Some(Json::Null) => Value::None,
+            Some(Json::String(text)) => switch.domain.read(text).unwrap_or(usual),
+            Some(other) => switch.domain.read(&other.to_string()).unwrap_or(usual),
+        }
+    }
+
+    fn value_name(&self, switch: &SwitchInfo, value: Value) -> String {
+        let lang = self.lang();
+        let text = value.to_string();
+        let named = switch.labels.iter().find(|(name, _)| *name == text).map(|(_, text)| both(lang, *text));
+        match (named, value) {
+            (Some(name), _) => name.to_string(),
+            (None, Value::Bool(true)) => say(lang, "ja", "yes").to_string(),
+            (None, Value::Bool(false)) => say(lang, "nej", "no").to_string(),
+            (None, Value::None) => say(lang, "ingen", "none").to_string(),
+            (None, _) => text,
+        }
+    }
+
+    fn set(&mut self, switch: usize, value: Value) {
+        let Some(info) = self.preset().switches.get(switch).cloned() else { return };
+        let at = self.preset().seatings.iter().position(|s| *s == self.seating()).unwrap_or(0);
+        let usual = info.defaults.get(at).copied().unwrap_or(info.default);
+        let rules = self.choices.rules.entry(self.choices.game.clone()).or_default();
+        if value == usual {
+            rules.remove(info.key);
+        } else {
+            rules.insert(info.key.to_string(), referee::forms::value(value));
+        }
+    }
+
+    /// The next or the one before in a list.
+    fn turn<T: PartialEq + Clone>(all: &[T], now: &T, by: i32) -> Option<T> {
+        let at = all.iter().position(|one| one == now).map_or(-1, |at| at as i32);
+        let to = if at < 0 { 0 } else { (at + by).rem_euclid(all.len().max(1) as i32) };
+        all.get(to as usize).cloned()
+    }
+
+    fn change(&mut self, by: i32) {
+        match self.field {
+            Field::Game => {
+                let names: Vec<String> = self.presets.iter().map(|preset| preset.name.to_string()).collect();
+                self.choices.game = Self::turn(&names, &self.choices.game, by).unwrap_or_default();
+            }
+            Field::Seating => {
+                let all: Vec<String> = self.preset().seatings.iter().map(|s| s.to_string()).collect();
+                let now = self.seating().to_string();
+                if let Some(seating) = Self::turn(&all, &now, by) {
+                    self.choices.seatings.insert(self.choices.game.clone(), seating);
+                }
+            }
+            Field::Level => {
+                let all: Vec<String> =
+                    server::room::levels().iter().map(|(name, ..)| name.to_string()).collect();
+                self.choices.level = Self::turn(&all, &self.choices.level, by).unwrap_or_default();
+            }
+            Field::House => {
+                let all: Vec<_> = self.houses().into_iter().map(|(_, rules)| rules).collect();
+                let now = self.rules();
+                if let Some(rules) = Self::turn(&all, &now, by) {
+                    self.choices.rules.insert(self.choices.game.clone(), rules);
+                }
+            }
+            Field::Pace => {
+                let now = self.choices.pace_ms.unwrap_or(900);
+                self.choices.pace_ms = Self::turn(&PACES, &now, by);
+            }
+            Field::Lang => {
+                let other = if self.lang() == Lang::Sv { "en" } else { "sv" };
+                self.choices.lang = Some(other.to_string());
+            }
+            _ => {}
+        }
+        self.trouble = self.compiled().err();
+    }
+
+    fn new_game(&self) -> NewGame {
+        NewGame {
+            game: self.choices.game.clone(),
+            seating: Some(self.seating().to_string()),
+            rules: self.rules(),
+            level: self.choices.level.clone(),
+            pace_ms: self.choices.pace_ms,
+            race_ms: self.choices.race_ms,
+        }
+    }
+
+    /// A key.
+    pub fn press(&mut self, key: KeyEvent) -> Chosen {
+        if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'q')) {
+            return Chosen::Quit;
+        }
+        if let Some(sheet) = &mut self.sheet {
+            match key.code {
+                KeyCode::Up => sheet.step(-1),
+                KeyCode::Down => sheet.step(1),
+                KeyCode::PageUp => sheet.step(-10),
+                KeyCode::PageDown | KeyCode::Char(' ') => sheet.step(10),
+                _ => self.sheet = None,
+            }
+            return Chosen::Stay;
+        }
+        if self.switches.is_some() {
+            self.switch_key(key.code);
+            return Chosen::Stay;
+        }
+        let fields = self.fields();
+        match key.code {
+            KeyCode::Up | KeyCode::BackTab => {
+                self.field = Self::turn(&fields, &self.field, -1).unwrap_or(Field::Play)
+            }
+            KeyCode::Down | KeyCode::Tab => {
+                self.field = Self::turn(&fields, &self.field, 1).unwrap_or(Field::Play)
+            }
+            KeyCode::Left => self.change(-1),
+            KeyCode::Right | KeyCode::Char(' ') => self.change(1),
+            KeyCode::Enter => return self.enter(),
+            KeyCode::F(5) => self.book(),
+            KeyCode::Esc | KeyCode::F(10) | KeyCode::Char('q') => return Chosen::Quit,
+            _ => {}
+        }
+        Chosen::Stay
+    }
+
+    fn enter(&mut self) -> Chosen {
+        match self.field {
+            Field::Quit => Chosen::Quit,
+            Field::Resume => Chosen::Resume,
+            Field::Book => {
+                self.book();
+                Chosen::Stay
+            }
+            Field::Switches => {
+                self.switches = Some(0);
+                Chosen::Stay
+            }
+            Field::Lang | Field::Pace => {
+                self.change(1);
+                Chosen::Stay
+            }
+            _ => match self.compiled() {
+                Ok(_) => Chosen::Play(self.new_game()),
+                Err(trouble) => {
+                    self.trouble = Some(trouble);
+                    Chosen::Stay
+                }
+            },
+        }
+    }
+
+    fn book(&mut self) {
+        match self.compiled() {
+            Ok(rules) => {
+                let title = game_name(self.lang(), &self.choices.game);
+                self.sheet = Some(Sheet::text(&title, tell::book(&rules, self.lang())));
+            }
+            Err(trouble) => self.trouble = Some(trouble),
+        }
+    }
+
+    fn switch_key(&mut self, code: KeyCode) {
+        let count = self.preset().switches.len();
+        let at = self.switches.unwrap_or(0);
+        let step = |by: i32| Some((at as i32 + by).rem_euclid(count as i32) as usize);
+        match code {
+            KeyCode::Up => self.switches = step(-1),
+            KeyCode::Down => self.switches = step(1),
+            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
+                let switch = self.preset().switches[at].clone();
+                let by = if code == KeyCode::Left { -1 } else { 1 };
+                let now = self.value_of(&switch);
+                if let Some(value) = Self::turn(&switch.domain.examples(), &now, by) {
+                    self.set(at, value);
+                }
+            }
+            KeyCode::Char(c) if c.is_ascii_digit() => {
+                self.typed.push(c);
+                let read = self.preset().switches[at].domain.read(&self.typed);
+                if let Some(value) = read {
+                    self.set(at, value);
+                }
+                return self.trouble = self.compiled().err();
+            }
+            _ => self.switches = None,
+        }
+        self.typed.clear();
+        self.trouble = self.compiled().err();
+    }
+
+    /// A mouse click.
+    pub fn click(&mut self, x: u16, y: u16) -> Chosen {
+        if self.sheet.take().is_some() {
+            return Chosen::Stay;
+        }
+        let hit = self.hits.iter().find(|(rect, _)| rect.contains(Position { x, y })).map(|(_, at)| *at);
+        let Some(at) = hit else { return Chosen::Stay };
+        if self.switches.is_some() {
+            self.switches = Some(at);
+            self.switch_key(KeyCode::Right);
+            return Chosen::Stay;
+        }
+        let Some(field) = self.fields().get(at).copied() else { return Chosen::Stay };
+        self.field = field;
+        match field {
+            Field::Game | Field::Seating | Field::Level | Field::House => {
+                self.change(1);
+                Chosen::Stay
+            }
+            _ => self.enter(),
+        }
+    }
+
+    fn line(&self, field: Field) -> (String, String) {
+        let lang = self.lang();
+        let fixed = |sv: &str, en: &str| (say(lang, sv, en).to_string(), String::new());
+        let named = |sv: &str, en: &str, value: String| (say(lang, sv, en).to_string(), value);
+        match field {
+            Field::Play => fixed("Spela", "Play"),
+            Field::Resume => fixed("Fortsätt senaste spelet", "Go on with the last game"),
+            Field::Game => named("Spel", "Game", game_name(lang, &self.choices.game)),
+            Field::Seating => {
+                let rules = games::rules(&self.choices.game, Some(self.seating()), &[]);
+                let text = rules.map_or(self.seating().to_string(), |rules| {
+                    let (n, sides) = (rules.seats(), rules.sides());
+                    let players = format!("{n} {}", say(lang, "spelare", "players"));
+                    match sides < n {
+                        true => format!("{players}, {sides} {}", say(lang, "lag", "teams")),
+                        false => players,
+                    }
+                });
+                named("Sittning", "Seating", text)
+            }
+            Field::Level => {
+                let levels = server::room::levels();
+                let found = levels.iter().find(|(name, ..)| *name == self.choices.level);
+                named(
+                    "Motståndare",
+                    "Opponents",
+                    found.map_or("", |(_, sv, en)| say(lang, sv, en)).to_string(),
+                )
+            }
+            Field::House => {
+                let now = self.rules();
+                let found = self.houses().into_iter().find(|(_, rules)| *rules == now).map(|(name, _)| name);
+                let own = format!("{} ({})", say(lang, "egna", "own"), now.len());
+                named("Husregler", "House rules", found.map_or(own, str::to_string))
+            }
+            Field::Switches => fixed("Alla regler, en för en …", "All rules, one by one …"),
+            Field::Pace => {
+                let ms = self.choices.pace_ms.unwrap_or(900);
+                let text = format!("{} s", f64::from(ms) / 1000.0);
+                named(
+                    "Datorns tempo",
+                    "Computer’s pace",
+                    if lang == Lang::Sv { text.replace('.', ",") } else { text },
+                )
+            }
+            Field::Lang => named("Språk", "Language", say(lang, "svenska", "English").to_string()),
+            Field::Book => fixed("Läs regelboken", "Read the rule book"),
+            Field::Quit => fixed("Sluta", "Quit"),
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let lang = self.lang();
+        buffer.set_style(area, theme.felt());
+        buffer.set_style(Rect { height: 1, ..area }, theme.bar());
+        let tagline = say(lang, "Talong: Sveriges egna kortspel", "Talong: Sweden’s own card games");
+        theme.write(buffer, area.x + 1, area.y, area.width, tagline, theme.bar());
+        self.hits.clear();
+        let lines: Vec<(String, String, bool)> = match self.switches {
+            None => {
+                let one = |field: Field| {
+                    let (name, value) = self.line(field);
+                    (name, value, field == self.field)
+                };
+                self.fields().into_iter().map(one).collect()
+            }
+            Some(at) => {
+                let one = |(i, switch): (usize, &SwitchInfo)| {
+                    let value = self.value_name(switch, self.value_of(switch));
+                    (both(lang, switch.name).to_string(), value, i == at)
+                };
+                self.preset().switches.iter().enumerate().map(one).collect()
+            }
+        };
+        let about = self.about();
+        let foot = wrap(&about, area.width.saturating_sub(4)).len().min(7) as u16 + 2;
+        let rows = area.height.saturating_sub(3 + foot).max(1) as usize;
+        let chosen = lines.iter().position(|(.., here)| *here).unwrap_or(0);
+        let from = chosen.saturating_sub(rows.saturating_sub(2)).min(lines.len().saturating_sub(rows));
+        let left = area.x + if area.width >= 70 { 6 } else { 2 };
+        let widest = lines.iter().map(|(name, ..)| name.chars().count() as u16).max().unwrap_or(10);
+        let column = left + (widest + 3).min(area.width / 2);
+        for (row, (i, (name, value, here))) in lines.iter().enumerate().skip(from).take(rows).enumerate() {
+            let y = area.y + 2 + row as u16;
+            let style = if *here { theme.here() } else { theme.felt() };
+            let room = if value.is_empty() { area.right() - left } else { column - left };
+            theme.write(buffer, left, y, room, &format!(" {name} "), style);
+            if !value.is_empty() {
+                let text = if *here { format!("‹ {value} ›") } else { format!("  {value}") };
+                theme.write(
+                    buffer,
+                    column,
+                    y,
+                    area.right() - column,
+                    &text,
+                    if *here { theme.strong() } else { theme.felt() },
+                );
+            }
+            self.hits.push((Rect { x: area.x, y, width: area.width, height: 1 }, i));
+        }
+        let top = area.bottom().saturating_sub(foot);
+        for (row, line) in
+            wrap(&about, area.width.saturating_sub(4)).into_iter().take(foot as usize - 2).enumerate()
+        {
+            let style = if self.trouble.is_some() { theme.wrong() } else { theme.quiet() };
+            theme.write(buffer, area.x + 2, top + row as u16, area.width - 3, &line, style);
+        }
+        let y = area.bottom() - 1;
+        buffer.set_style(Rect { y, height: 1, ..area }, theme.bar());
+        let keys = match self.switches {
+            None => say(
+                lang,
+                " ↑↓ Välj  ←→ Ändra  Enter Spela  F5 Regelbok  Esc Sluta",
+                " ↑↓ Choose  ←→ Change  Enter Play  F5 Rule book  Esc Quit",
+            ),
+            Some(_) => say(
+                lang,
+                " ↑↓ Välj  ←→ Ändra (eller skriv ett tal)  Enter Klar",
+                " ↑↓ Choose  ←→ Change (or type a number)  Enter Done",
+            ),
+        };
+        let keys = if theme.ascii {
+            keys.replace("↑↓", "Upp/Ner").replace("←→", "<>")
+        } else {
+            keys.to_string()
+        };
+        theme.write(buffer, area.x, y, area.width, &keys, theme.bar());
+        if let Some(sheet) = &mut self.sheet {
+            sheet.draw(theme, area, buffer);
+        }
+    }
+
+    /// What stands below: what is wrong, what a switch means, or the game in a sentence.
+    fn about(&self) -> String {
+        let lang = self.lang();
+        if let Some(trouble) = &self.trouble {
+            return trouble.clone();
+        }
+        match self.switches.and_then(|at| self.preset().switches.get(at)) {
+            Some(switch) => format!("{} [{}]", both(lang, switch.help), switch.rules.join(" ")),
+            None => game_sentence(lang, &self.choices.game).to_string(),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! A person at a table: the line, what is known, and what has been told in words.
+
+use std::sync::Arc;
+
+use cards::Lang;
+use serde_json::{Map, Value as Json, json};
+use server::room::Room;
+
+use crate::home::{Choices, Home, Last};
+use crate::line::Line;
+use crate::link::Link;
+use crate::store::{News, Store};
+use crate::words::{Talk, of_both, say};
+
+/// What a new table against bots is to be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewGame {
+    /// The preset.
+    pub game: String,
+    /// The seating; the preset's own if none.
+    pub seating: Option<String>,
+    /// The switches that differ from the book.
+    pub rules: Map<String, Json>,
+    /// The bots' level.
+    pub level: String,
+    /// How long a bot takes, in milliseconds.
+    pub pace_ms: Option<u32>,
+    /// How long the window of a race is, in milliseconds.
+    pub race_ms: Option<u32>,
+}
+
+/// A person at a table.
+pub struct Session {
+    /// What is known of the table.
+    pub store: Store,
+    /// The language.
+    pub lang: Lang,
+    /// What has happened, in words.
+    pub log: Vec<String>,
+    /// The tables of this computer, if this is one of them.
+    pub room: Option<Arc<Room>>,
+    line: Line,
+    link: Option<Link>,
+    name: String,
+    sat: bool,
+    /// Wishes without an answer yet.
+    open: Vec<String>,
+}
+
+/// The longest log that is kept.
+const LOG: usize = 500;
+
+impl Session {
+    fn new(
+        line: Line,
+        room: Option<Arc<Room>>,
+        link: Option<Link>,
+        choices: &Choices,
+        lang: Lang,
+    ) -> Session {
+        let name = match choices.name.as_str() {
+            "" => say(lang, "Gäst", "Guest").to_string(),
+            name => name.to_string(),
+        };
+        let store = Store::default();
+        Session { store, lang, log: Vec::new(), room, line, link, name, sat: false, open: Vec::new() }
+    }
+
+    /// Makes a table with bots, deals, and sits down.
+    pub async fn start(
+        room: &Arc<Room>,
+        home: &Home,
+        choices: &mut Choices,
+        new: &NewGame,
+        lang: Lang,
+    ) -> Result<Session, String> {
+        let compiled =
+            games::rules(&new.game, new.seating.as_deref(), &server::entry::settings_of(&new.rules));
+        let seats = compiled.map_err(|all| reasons(lang, &all))?.seats();
+        let seat = |seat: u8| match seat {
+            0 => json!({"kind": "you"}),
+            _ => json!({"kind": "bot", "level": new.level}),
+        };
+        let name = if choices.name.is_empty() { say(lang, "Du", "You") } else { &choices.name };
+        let mut settings = json!({"watch": false});
+        for (key, ms) in [("pace_ms", new.pace_ms), ("race_ms", new.race_ms)] {
+            if let Some(ms) = ms {
+                settings[key] = ms.into();
+            }
+        }
+        let asked = json!({
+            "name": name, "game": new.game, "seating": new.seating, "rules": new.rules, "settings": settings,
+            "seats": (0..seats).map(seat).collect::<Json>(), "start": true,
+        });
+        let made = room.create(&choices.secret, asked).await.map_err(|all| reasons(lang, &all))?;
+        let table = made["table"].as_str().unwrap_or_default().to_string();
+        choices.last = Some(Last::Here { table: table.clone() });
+        home.save(choices).map_err(|error| error.to_string())?;
+        Ok(Session::here(room, table, choices, lang))
+    }
+
+    /// Sits down again at a table of this computer.
+    pub fn here(room: &Arc<Room>, table: String, choices: &Choices, lang: Lang) -> Session {
+        let line = Line::here(room.clone(), table, choices.secret.clone());
+        Session::new(line, Some(room.clone()), None, choices, lang)
+    }
+
+    /// Goes to a table behind a link.
+    pub fn there(link: Link, choices: &Choices, lang: Lang) -> Session {
+        let line = Line::there(link.clone(), choices.secret.clone());
+        Session::new(line, None, Some(link), choices, lang)
+    }
+
+    /// The next message.
+    pub async fn hear(&mut self) -> Json {
+        self.line.hear().await
+    }
+
+    /// Takes a message in; what it was about, and what is to be told of it in words.
+    pub fn take(&mut self, message: &Json) -> (News, Vec<String>) {
+        let news = self.store.receive(message);
+        if let Some(id) = message["id"].as_str() {
+            self.open.retain(|wish| wish != id);
+        }
+        let talk = Talk { lang: self.lang, store: &self.store };
+        let view = self.store.view.as_ref();
+        let told: Vec<String> = match &news {
+            News::Snapshot(events) => events.iter().filter_map(|event| talk.event(event, view)).collect(),
+            News::Event { what, events, .. } => {
+                let what = talk.what(what).into_iter();
+                what.chain(events.iter().filter_map(|event| talk.event(event, view))).collect()
+            }
+            News::Lost => vec![
+                say(self.lang, "Förbindelsen bröts. Försöker igen …", "The connection broke. Trying again …")
+                    .to_string(),
+            ],
+            _ => Vec::new(),
+        };
+        self.log.extend(told.iter().cloned());
+        let over = self.log.len().saturating_sub(LOG);
+        self.log.drain(..over);
+        if matches!(news, News::Snapshot(_)) {
+            self.sit_down();
+        }
+        (news, told)
+    }
+
+    /// Takes a seat where there is none yet and the link opens one.
+    fn sit_down(&mut self) {
+        let invite = self.link.as_ref().and_then(|link| link.invite.clone());
+        if let (None, Some(invite), false) = (self.store.you, invite, self.sat) {
+            self.sat = true;
+            let name = self.name.clone();
+            self.line.say(json!({"t": "sit", "invite": invite, "name": name, "seat": null}));
+        }
+    }
+
+    /// Wishes for something; the id of the message.
+    pub fn wish(&mut self, message: Json) -> String {
+        let id = self.line.say(message);
+        self.open.push(id.clone());
+        id
+    }
+
+    /// Is there a wish without an answer?
+    pub fn waits(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Acts.
+    pub fn act(&mut self, action: &str) -> String {
+        self.wish(json!({"t": "act", "action": action}))
+    }
+
+    /// Says yes to what the table waits for besides actions: the rules, the first deal, the next one. False if it waits
+    /// for nothing.
+    pub fn go_on(&mut self) -> bool {
+        let Some(own) = self.store.own() else { return false };
+        let kind = match self.store.phase() {
+            "lobby" | "playing" if !own.accepted => "accept",
+            "lobby" if self.store.may_start() => "start",
+            "between" | "over" if !own.ready => "next",
+            _ => return false,
+        };
+        self.wish(json!({"t": kind}));
+        true
+    }
+
+    /// Is the deal over, so that it can be gone through?
+    pub fn is_between(&self) -> bool {
+        matches!(self.store.phase(), "between" | "over" | "ended")
+    }
+
+    /// The words of this table.
+    pub fn talk(&self) -> Talk<'_> {
+        Talk { lang: self.lang, store: &self.store }
+    }
+}
+
+/// All reasons why not, one to a line.
+pub fn reasons(lang: Lang, all: &[game::Refusal]) -> String {
+    let line = |refusal: &game::Refusal| crate::words::refusal(lang, &referee::forms::error(refusal));
+    all.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// A hint in words.
+pub fn hint_words(lang: Lang, hint: &Json) -> String {
+    of_both(lang, &hint["text"])
+}

@@ -1,0 +1,333 @@
+//! What a client knows of one table, and how messages change it.
+
+use std::time::{Duration, Instant};
+
+use cards::Card;
+use serde_json::Value as Json;
+
+use crate::view::{Face, Lying, SeatInfo, TableInfo, View};
+
+/// Bots have no names of their own; at the table they are called by their seats.
+const BOTS: [&str; 6] = ["Astrid", "Birger", "Cilla", "David", "Elsa", "Frej"];
+
+/// The trick that was taken last.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LastTrick {
+    /// Who played what; in the order of play.
+    pub cards: Vec<Lying>,
+    /// Who took it.
+    pub taker: usize,
+}
+
+/// The window of a race.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Race {
+    /// When it closes.
+    pub until: Instant,
+    /// How long it is open in all.
+    pub of: Duration,
+}
+
+impl Race {
+    fn read(json: &Json) -> Option<Race> {
+        let (left, of) = (json["left_ms"].as_u64()?, json["of_ms"].as_u64()?);
+        Some(Race { until: Instant::now() + Duration::from_millis(left), of: Duration::from_millis(of) })
+    }
+
+    /// How much of it is left, from 1 down to 0.
+    pub fn left(&self) -> f64 {
+        let left = self.until.saturating_duration_since(Instant::now()).as_secs_f64();
+        (left / self.of.as_secs_f64().max(0.001)).clamp(0.0, 1.0)
+    }
+}
+
+/// What a client knows of one table.
+#[derive(Clone, Debug, Default)]
+pub struct Store {
+    /// The last event seen.
+    pub n: u64,
+    /// The own seat.
+    pub you: Option<usize>,
+    /// The table.
+    pub table: Option<TableInfo>,
+    /// What the seat sees.
+    pub view: Option<View>,
+    /// The window of a race.
+    pub race: Option<Race>,
+    /// The trick that was taken last.
+    pub last_trick: Option<LastTrick>,
+}
+
+/// A view on the way to the present one, and whether it is worth a rest.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Frame {
+    /// What to show.
+    pub view: View,
+    /// Do cards lie there that the next view has cleared away?
+    pub rest: bool,
+}
+
+/// What a message was about.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// Everything anew; the events that were missed.
+    Snapshot(Vec<Json>),
+    /// Something happened at the table, and in the game.
+    Event {
+        /// What.
+        what: Json,
+        /// The game's events.
+        events: Vec<Json>,
+        /// The views on the way.
+        frames: Vec<Frame>,
+    },
+    /// Who is here.
+    Seats,
+    /// A wish was done.
+    Done,
+    /// A wish was refused.
+    Refused(Json),
+    /// Why an action would be legal or not.
+    Explained(Json),
+    /// What a good player would do.
+    Hint(Vec<Json>),
+    /// The line broke and is being mended.
+    Lost,
+    /// The line has ended; why, if there is a reason.
+    Ended(Option<Json>),
+    /// The table closes the line.
+    Bye(Json),
+    /// Nothing to show.
+    Nothing,
+}
+
+fn named(mut seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
+    for seat in seats.iter_mut().filter(|seat| seat.kind == "bot") {
+        seat.name = BOTS.get(seat.seat).map_or(seat.name.clone(), |name| name.to_string());
+    }
+    seats
+}
+
+fn list(json: &Json) -> Vec<Json> {
+    json.as_array().cloned().unwrap_or_default()
+}
+
+impl Store {
+    /// Takes a message in.
+    pub fn receive(&mut self, message: &Json) -> News {
+        match message["t"].as_str() {
+            Some("snapshot") => self.snapshot(message),
+            Some("event") => self.event(message),
+            Some("seats") => {
+                let seats = serde_json::from_value(message["seats"].clone()).map(named);
+                if let (Some(table), Ok(seats)) = (&mut self.table, seats) {
+                    table.seats = seats;
+                }
+                News::Seats
+            }
+            Some("ack") => News::Done,
+            Some("refused") => News::Refused(message["error"].clone()),
+            Some("explained") => News::Explained(message.clone()),
+            Some("hint") => News::Hint(list(&message["hints"])),
+            Some("bye") => News::Bye(message["error"].clone()),
+            Some("link") if message["state"] == "lost" => News::Lost,
+            Some("link") => News::Ended(message.get("error").cloned()),
+            _ => News::Nothing,
+        }
+    }
+
+    fn take_table(&mut self, json: &Json) {
+        if let Ok(mut table) = serde_json::from_value::<TableInfo>(json.clone()) {
+            table.seats = named(std::mem::take(&mut table.seats));
+            self.table = Some(table);
+        }
+    }
+
+    fn snapshot(&mut self, message: &Json) -> News {
+        let missed = list(&message["missed"]);
+        let missed = missed.into_iter().filter(|m| m["n"].as_u64().is_some_and(|n| n > self.n));
+        let missed: Vec<Json> = missed.flat_map(|m| list(&m["events"])).collect();
+        self.n = message["n"].as_u64().unwrap_or_default();
+        self.you = message["you"].as_u64().map(|seat| seat as usize);
+        self.take_table(&message["table"]);
+        self.view = View::read(&message["view"]);
+        self.race = Race::read(&message["race"]);
+        self.note_tricks(None, &missed);
+        News::Snapshot(missed)
+    }
+
+    fn event(&mut self, message: &Json) -> News {
+        let n = message["n"].as_u64().unwrap_or_default();
+        if n <= self.n {
+            return News::Nothing;
+        }
+        self.n = n;
+        let events = list(&message["events"]);
+        let before = self.view.clone();
+        self.note_tricks(before.as_ref(), &events);
+        if let Some(view) = View::read(&message["view"]) {
+            self.view = Some(view);
+        }
+        if !message["table"].is_null() {
+            self.take_table(&message["table"]);
+        }
+        self.race = Race::read(&message["race"]);
+        let frames = match &self.view {
+            Some(view) if !message["view"].is_null() => frames(before.as_ref(), &events, view),
+            _ => Vec::new(),
+        };
+        News::Event { what: message["what"].clone(), events, frames }
+    }
+
+    fn note_tricks(&mut self, view: Option<&View>, events: &[Json]) {
+        let mut lying = view.map(|view| view.trick.clone()).unwrap_or_default();
+        for event in events {
+            match event["event"].as_str() {
+                Some("dealt") => self.last_trick = None,
+                Some("led" | "played") => lying.extend(lain(event)),
+                Some("trick") => {
+                    let taker = seat(event);
+                    let cards = cards(&event["cards"]);
+                    // After a gap the cards' players are not all known; then all are the taker's.
+                    if lying.len() != cards.len() {
+                        lying = cards.into_iter().map(|card| Lying { seat: taker, card }).collect();
+                    }
+                    self.last_trick = Some(LastTrick { cards: std::mem::take(&mut lying), taker });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What a seat is called.
+    pub fn name(&self, seat: usize) -> String {
+        let found = self.table.as_ref().and_then(|table| table.seats.get(seat));
+        found
+            .map(|s| s.name.clone())
+            .filter(|name| !name.is_empty())
+            .unwrap_or_else(|| (seat + 1).to_string())
+    }
+
+    /// The own side.
+    pub fn side(&self) -> Option<usize> {
+        let table = self.table.as_ref()?;
+        table.seats.get(self.you?).map(|seat| seat.side)
+    }
+
+    /// Where the table stands.
+    pub fn phase(&self) -> &str {
+        self.table.as_ref().map_or("", |table| table.phase.as_str())
+    }
+
+    /// The own seat.
+    pub fn own(&self) -> Option<&SeatInfo> {
+        self.table.as_ref()?.seats.get(self.you?)
+    }
+
+    /// Is something asked of this seat: an action, the next deal, the rules?
+    pub fn is_asked(&self) -> bool {
+        let Some(own) = self.own() else { return false };
+        match self.phase() {
+            "playing" if !own.accepted => true,
+            "playing" => self.view.as_ref().is_some_and(|view| !view.legal(self.you).is_empty()),
+            "between" | "over" => !own.ready,
+            "lobby" => !own.accepted || self.may_start(),
+            _ => false,
+        }
+    }
+
+    /// May the first deal be asked for?
+    pub fn may_start(&self) -> bool {
+        let Some(table) = &self.table else { return false };
+        let full = table.seats.iter().all(|s| s.kind != "open" && s.accepted);
+        table.phase == "lobby" && full && table.host.is_some() && table.host == self.you
+    }
+}
+
+/// The seat of an event.
+pub fn seat(event: &Json) -> usize {
+    event["seat"].as_u64().unwrap_or_default() as usize
+}
+
+/// Cards in an event.
+pub fn cards(json: &Json) -> Vec<Face> {
+    list(json).iter().map(|card| Face(card.as_str().and_then(|text| text.parse().ok()))).collect()
+}
+
+fn lain(event: &Json) -> Option<Lying> {
+    let card: Card = event["card"].as_str()?.parse().ok()?;
+    Some(Lying { seat: seat(event), card: Face(Some(card)) })
+}
+
+/// Takes cards out of a list; one that is hidden there takes a hidden one with it.
+fn without(list: &mut Vec<Face>, gone: &[Face]) {
+    for card in gone {
+        let place = list.iter().position(|c| c == card).or_else(|| list.iter().position(|c| c.0.is_none()));
+        place.map(|place| list.remove(place));
+    }
+}
+
+/// The view after one event, as far as it shows a card on the table. Events are facts; there are no rules here.
+fn shown(view: &mut View, event: &Json) -> bool {
+    let who = seat(event);
+    let from = event["from"].as_str();
+    let (played, from) = match event["event"].as_str() {
+        Some("led" | "played") if event["cards"].is_array() => (cards(&event["cards"]), from),
+        Some("added") => (cards(&event["cards"]), Some("hand")),
+        Some("chanced") => (vec![Face(event["card"].as_str().and_then(|c| c.parse().ok()))], Some("talong")),
+        Some("flipped") => {
+            let at = event["pile"].as_u64().unwrap_or(1) as usize;
+            let own = view.piles.as_mut().and_then(|all| all.get_mut(who));
+            if let Some(stack) = own.and_then(|own| own.get_mut(at.wrapping_sub(1))) {
+                stack.down = None;
+            }
+            (vec![Face(event["card"].as_str().and_then(|c| c.parse().ok()))], None)
+        }
+        Some("led" | "played") => {
+            let Some(lying) = lain(event) else { return false };
+            match event["place"].is_null() {
+                true => view.hands.get_mut(who).into_iter().for_each(|hand| without(hand, &[lying.card])),
+                false => {
+                    let row = view.table.get_mut(who).into_iter().flatten();
+                    row.filter(|p| p.up == Some(lying.card)).for_each(|place| place.up = None);
+                }
+            }
+            view.trick.push(lying);
+            return true;
+        }
+        _ => return false,
+    };
+    match from {
+        Some("hand") => view.hands.get_mut(who).into_iter().for_each(|hand| without(hand, &played)),
+        Some("table") => {
+            let own = view.piles.as_mut().and_then(|all| all.get_mut(who)).into_iter().flatten();
+            own.for_each(|stack| stack.up.retain(|card| !played.contains(card)));
+        }
+        Some("talong") => drop(view.talong.pop()),
+        _ => {}
+    }
+    view.pile.extend(played);
+    true
+}
+
+/// The views that lead from one to the next, with a rest where cards would be gone before they were seen.
+pub fn frames(before: Option<&View>, events: &[Json], after: &View) -> Vec<Frame> {
+    let mut frames = Vec::new();
+    let Some(mut now) = before.cloned() else {
+        return vec![Frame { view: after.clone(), rest: false }];
+    };
+    (now.legal, now.to_act) = Default::default();
+    let mut fresh = false;
+    for event in events {
+        fresh |= shown(&mut now, event);
+        let clears = matches!(event["event"].as_str(), Some("trick" | "turned-away" | "took"));
+        if clears && fresh {
+            frames.push(Frame { view: now.clone(), rest: true });
+            fresh = false;
+            now.trick.clear();
+            now.pile.clear();
+        }
+    }
+    frames.push(Frame { view: after.clone(), rest: false });
+    frames
+}

@@ -1,0 +1,78 @@
+//! The games by name, and in a sentence each.
+
+use cards::Lang;
+
+/// A game's name and what it is: preset, Swedish, English.
+type Game = (&'static str, (&'static str, &'static str), (&'static str, &'static str));
+
+const GAMES: [Game; 6] = [
+    (
+        "tolva",
+        (
+            "Tolva",
+            "Fyra vid bordet, två och två: sätt trumf, mäl tjog, viv och mäl, och våga en gubbe. Först till tolv.",
+        ),
+        (
+            "Tolva",
+            "Four at the table, two against two: set trump, meld tjog, viv and mäl, and dare a gubbe. First to twelve.",
+        ),
+    ),
+    (
+        "bondtolva",
+        (
+            "Bondtolva",
+            "Den snabba tolvan med 24 kort: fritt spel medan talongen räcker, sedan blir det allvar.",
+        ),
+        (
+            "Bondtolva",
+            "The quick tolva with 24 cards: free play while the talong lasts, then it gets serious.",
+        ),
+    ),
+    (
+        "plocketolva",
+        (
+            "Plocketolva",
+            "Tolva för två med talong: plocka ett nytt kort efter varje stick, och följ färg hela vägen.",
+        ),
+        (
+            "Plocketolva",
+            "Tolva for two with a talong: draw a new card after every trick, and follow suit all the way.",
+        ),
+    ),
+    (
+        "bordstolva",
+        ("Bordstolva", "Tolva för två med sex kort uppvända på bordet och sex gömda under dem."),
+        ("Bordstolva", "Tolva for two with six cards face up on the table and six hidden under them."),
+    ),
+    (
+        "strecktolva",
+        ("Strecktolva", "Tolva i streck, för två ensamma eller upp till sex i lag. Inget snack om korten."),
+        ("Strecktolva", "Tolva by strokes, for two alone or up to six in teams. No talk about the cards."),
+    ),
+    (
+        "vandtia",
+        (
+            "Vändtia",
+            "Bli av med alla korten först. Tior vänder bort högen, tvåor går alltid, och chansa kan vem som helst.",
+        ),
+        (
+            "Vändtia",
+            "Be first to get rid of all cards. Tens turn the pile away, twos always go, and anyone can take a chance.",
+        ),
+    ),
+];
+
+fn texts(lang: Lang, game: &str) -> Option<(&'static str, &'static str)> {
+    let (_, sv, en) = GAMES.iter().find(|(name, ..)| *name == game)?;
+    Some(if lang == Lang::Sv { *sv } else { *en })
+}
+
+/// What a game is called.
+pub fn game_name(lang: Lang, game: &str) -> String {
+    texts(lang, game).map_or(game, |(name, _)| name).to_string()
+}
+
+/// A game in a sentence.
+pub fn game_sentence(lang: Lang, game: &str) -> &'static str {
+    texts(lang, game).map_or("", |(_, sentence)| sentence)
+}

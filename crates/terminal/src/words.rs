@@ -1,0 +1,379 @@
+//! Cards, actions and events in the words that players say, in Swedish and English.
+
+use cards::{Card, Lang, Rank, Suit};
+use serde_json::Value as Json;
+
+use crate::store::{Store, cards, seat};
+use crate::view::{Face, View};
+
+/// One of two texts.
+pub fn say<'a>(lang: Lang, sv: &'a str, en: &'a str) -> &'a str {
+    match lang {
+        Lang::Sv => sv,
+        Lang::En => en,
+    }
+}
+
+/// The text of a refusal, a rule book or any other thing that has `sv` and `en`.
+pub fn of_both(lang: Lang, json: &Json) -> String {
+    json[say(lang, "sv", "en")].as_str().unwrap_or_default().to_string()
+}
+
+/// Why something was refused, with the rule.
+pub fn refusal(lang: Lang, error: &Json) -> String {
+    let text = of_both(lang, error);
+    match error["rule"].as_str() {
+        Some(rule) => format!("{text} [{rule}]"),
+        None => text,
+    }
+}
+
+/// A suit's name.
+pub fn suit_name(lang: Lang, suit: Suit) -> &'static str {
+    say(lang, cards::suit_sv(suit), cards::suit_en(suit))
+}
+
+/// A suit's name by its letter.
+pub fn suit_of(lang: Lang, letter: &str) -> String {
+    let suit = letter.chars().next().and_then(Suit::from_letter);
+    suit.map_or(letter.to_string(), |suit| suit_name(lang, suit).to_string())
+}
+
+/// A rank's name.
+pub fn rank_name(lang: Lang, rank: Rank) -> &'static str {
+    say(lang, cards::rank_sv(rank), cards::rank_en(rank))
+}
+
+fn rank_of(lang: Lang, letter: &str) -> String {
+    let rank = letter.chars().next().and_then(Rank::from_letter);
+    rank.map_or(letter.to_string(), |rank| rank_name(lang, rank).to_string())
+}
+
+/// What stands in the corner of a card.
+pub fn index(lang: Lang, rank: Rank) -> &'static str {
+    let sv = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "Kn", "D", "K", "E"];
+    let en = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+    match lang {
+        Lang::Sv => sv[rank as usize],
+        Lang::En => en[rank as usize],
+    }
+}
+
+/// A card in words.
+pub fn card_name(lang: Lang, card: Face) -> String {
+    match (card.0, lang) {
+        (None, _) => say(lang, "ett dolt kort", "a hidden card").to_string(),
+        (Some(card), Lang::Sv) => cards::card_sv(card),
+        (Some(card), Lang::En) => cards::card_en(card),
+    }
+}
+
+/// "två damer", "a queen".
+fn some_of(lang: Lang, n: usize, rank: Rank) -> String {
+    const ONE: [&str; 13] = [
+        "en tvåa", "en trea", "en fyra", "en femma", "en sexa", "en sjua", "en åtta", "en nia", "en tia",
+        "en knekt", "en dam", "en kung", "ett ess",
+    ];
+    const SV: [&str; 13] = [
+        "tvåor", "treor", "fyror", "femmor", "sexor", "sjuor", "åttor", "nior", "tior", "knektar", "damer",
+        "kungar", "ess",
+    ];
+    const EN: [&str; 13] = [
+        "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
+        "kings", "aces",
+    ];
+    let count = |all: [&str; 5]| all.get(n).map_or(n.to_string(), |word| word.to_string());
+    match (lang, n) {
+        (Lang::Sv, 1) => ONE[rank as usize].to_string(),
+        (Lang::En, 1) => {
+            let a = if matches!(rank, Rank::Ace | Rank::Eight) { "an" } else { "a" };
+            format!("{a} {}", cards::rank_en(rank))
+        }
+        (Lang::Sv, _) => format!("{} {}", count(["noll", "en", "två", "tre", "fyra"]), SV[rank as usize]),
+        (Lang::En, _) => format!("{} {}", count(["no", "one", "two", "three", "four"]), EN[rank as usize]),
+    }
+}
+
+/// Several cards, by rank where they share one.
+pub fn cards_name(lang: Lang, all: &[Face]) -> String {
+    match all {
+        [one] => card_name(lang, *one),
+        [Face(Some(first)), ..] if all.iter().all(|c| c.0.is_some_and(|c| c.rank() == first.rank())) => {
+            some_of(lang, all.len(), first.rank())
+        }
+        _ => all.iter().map(|c| card_name(lang, *c)).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// Cards as an action's text lists them.
+pub fn listed(text: &str) -> Vec<Face> {
+    text.split(',').map(|card| Face(card.parse().ok())).collect()
+}
+
+/// The word for a meld.
+pub fn meld_word(lang: Lang, name: &str) -> String {
+    match (name, lang) {
+        ("trumf", Lang::En) => "Trump",
+        ("trumf", _) => "Trumf",
+        ("tjog", _) => "Tjog",
+        ("viv", _) => "Viv",
+        ("mal", _) => "Mäl",
+        (other, _) => other,
+    }
+    .to_string()
+}
+
+/// The word for the next meld of this deal: the first sets trump, later ones are named in the house's order.
+fn next_meld(view: &View) -> String {
+    let names = view.rules.get("meld_names").and_then(Json::as_str).unwrap_or("tjog");
+    let names: Vec<&str> = names.split('-').collect();
+    match view.melds.len() {
+        0 => "trumf".to_string(),
+        n => names.get(n - 1).or(names.last()).copied().unwrap_or("tjog").to_string(),
+    }
+}
+
+/// A question as it is asked.
+pub fn question(lang: Lang, view: &View, suit: Option<&str>) -> String {
+    let what = match suit {
+        Some(suit) => suit_of(lang, suit),
+        None => meld_word(lang, &next_meld(view)).to_lowercase(),
+    };
+    format!("{} {what}?", say(lang, "Har du", "Do you have"))
+}
+
+/// A text with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// What a player would say or do: an action in words.
+pub fn label(lang: Lang, view: &View, action: &str) -> String {
+    let mut parts = action.split(' ');
+    let (verb, a) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let (b, c) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let arranging = view.phase == "arrange";
+    let fixed = |sv: &str, en: &str| say(lang, sv, en).to_string();
+    let names = |text: &str| cards_name(lang, &listed(text));
+    match verb {
+        "meld" => format!("{} i {}", meld_word(lang, &next_meld(view)), suit_of(lang, a))
+            .replace(" i ", say(lang, " i ", " in ")),
+        "ask" => question(lang, view, Some(a).filter(|a| !a.is_empty())),
+        "yes" => fixed("Ja", "Yes"),
+        "no" => fixed("Nej", "No"),
+        "draw" => fixed("Dra utan att mäla", "Draw without a meld"),
+        "turn" => fixed("Vänd utan att mäla", "Turn up without a meld"),
+        "half" => fixed("Halv gubbe", "Halv gubbe"),
+        "full" => fixed("Hel gubbe", "Hel gubbe"),
+        "done" if arranging => fixed("Klar", "Done"),
+        "done" => fixed("Lägg inte till", "Don’t add"),
+        "declare" => capital(&rank_of(lang, a)),
+        "pass" if view.phase == "declare" => fixed("Pass", "Pass"),
+        "pass" => fixed("Lämna utspelet", "Pass the lead"),
+        "take" => fixed("Plocka", "Pick up"),
+        "chance" => fixed("Chansa", "Take a chance"),
+        "flip" => format!("{} {a}", say(lang, "Vänd dolt kort", "Turn hidden card")),
+        "play" => format!("{} {}", say(lang, "Spela", "Play"), names(a)),
+        "add" => format!("{} {}", say(lang, "Lägg till", "Add"), names(a)),
+        "swap" => format!(
+            "{} {} {} {b}",
+            say(lang, "Byt in", "Swap in"),
+            names(a),
+            say(lang, "på plats", "at place")
+        ),
+        "lay" => {
+            format!("{} {} {} {b}", say(lang, "Lägg", "Lay"), names(a), say(lang, "på plats", "at place"))
+        }
+        "shift" => {
+            let (from, to) = (say(lang, "från plats", "from place"), say(lang, "till", "to"));
+            format!("{} {} {from} {a} {to} {b}", say(lang, "Flytta", "Move"), names(c))
+        }
+        _ => action.to_string(),
+    }
+}
+
+/// Who speaks: a table in a language.
+#[derive(Clone, Copy)]
+pub struct Talk<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The table.
+    pub store: &'a Store,
+}
+
+impl Talk<'_> {
+    /// A seat as the start of a sentence.
+    pub fn who(&self, seat: usize) -> String {
+        match self.store.you {
+            Some(you) if you == seat => say(self.lang, "Du", "You").to_string(),
+            _ => self.store.name(seat),
+        }
+    }
+
+    /// A side by its seats.
+    pub fn side(&self, side: usize) -> String {
+        let sides = self.store.table.as_ref().map_or(2, |t| t.sides.max(1));
+        let seats = self.store.table.as_ref().map_or(2, |t| t.seats.len());
+        let own = |seat: &usize| Some(*seat) != self.store.you;
+        let mut members: Vec<usize> = (0..seats).filter(|seat| seat % sides == side).collect();
+        members.sort_by_key(own);
+        members.into_iter().map(|seat| self.who(seat)).collect::<Vec<_>>().join(say(self.lang, " & ", " & "))
+    }
+
+    /// One event as a sentence; none where there is nothing to say.
+    pub fn event(&self, event: &Json, view: Option<&View>) -> Option<String> {
+        let lang = self.lang;
+        let who_seat = seat(event);
+        let mine = event["seat"].is_u64() && self.store.you == Some(who_seat);
+        let who = self.who(who_seat);
+        let card = Face(event["card"].as_str().and_then(|c| c.parse().ok()));
+        let name = |card| card_name(lang, card);
+        let some = |key: &str| cards_name(lang, &cards(&event[key]));
+        let tell = |sv: &str, en: &str, en_you: &str| match lang {
+            Lang::Sv => format!("{who} {sv}."),
+            Lang::En => format!("{who} {}.", if mine { en_you } else { en }),
+        };
+        let with = |sv: &str, en: &str, en_you: &str, what: String| {
+            let verb = if lang == Lang::Sv {
+                sv
+            } else if mine {
+                en_you
+            } else {
+                en
+            };
+            format!("{who} {verb} {what}.")
+        };
+        let stands = |what: String| match event["stands"].as_bool() {
+            Some(false) => format!("{what}{}", say(lang, ", som inte går", ", which does not go")),
+            _ => what,
+        };
+        let suit = |key: &str| suit_of(lang, event[key].as_str().unwrap_or_default());
+        Some(match event["event"].as_str()? {
+            "dealt" => {
+                let dealer = event["dealer"].as_u64().unwrap_or_default() as usize;
+                let (verb, own) = (say(lang, "ger", "deals"), self.store.you == Some(dealer));
+                format!("{} {}.", self.who(dealer), if own { say(lang, "ger", "deal") } else { verb })
+            }
+            "led" if event["cards"].is_array() => with("spelar ut", "leads", "lead", some("cards")),
+            "played" if event["cards"].is_array() => with("spelar", "plays", "play", some("cards")),
+            "led" => with("spelar ut", "leads", "lead", name(card)),
+            "played" => with("spelar", "plays", "play", name(card)),
+            "trick" => tell("tar sticket", "takes the trick", "take the trick"),
+            "drawn" if mine => with("drar", "draws", "draw", name(card)),
+            "turned-up" => with("vänder upp", "turns up", "turn up", name(card)),
+            "taken-up" => say(lang, "Handkorten tas upp.", "The hands are taken up.").to_string(),
+            "melded" => {
+                let word = meld_word(lang, event["name"].as_str().unwrap_or_default()).to_lowercase();
+                format!("{who}: {word} {} {}.", say(lang, "i", "in"), suit("suit"))
+            }
+            "asked" => {
+                let asked = view.map(|view| question(lang, view, event["suit"].as_str()));
+                format!("{who}: {}", asked.unwrap_or_default())
+            }
+            "answered" if event["yes"] == true => format!("{who}: {}", say(lang, "Ja.", "Yes.")),
+            "answered" => format!("{who}: {}", say(lang, "Nej.", "No.")),
+            "cannot" => format!("{who}: {}, {}.", say(lang, "Kan inte", "Cannot"), suit("suit")),
+            "declared" if event["kind"] == "half" => format!("{who}: halv gubbe."),
+            "declared" if event["kind"] == "full" => format!("{who}: hel gubbe."),
+            "declared" => format!("{who}: {}.", rank_of(lang, event["rank"].as_str().unwrap_or_default())),
+            "scored" => self.scored(event),
+            "deal-over" => say(lang, "Given är slut.", "The deal is over.").to_string(),
+            "won" => self.won(event["side"].as_u64().map(|side| side as usize)),
+            "draw" => self.won(None),
+            "swapped" => with("byter in", "swaps in", "swap in", name(card)),
+            "laid" => with("lägger", "lays", "lay", name(card)),
+            "shifted" => with("flyttar", "moves", "move", some("cards")),
+            "done" => tell("är klar", "is done", "are done"),
+            "passed" => tell("passar", "passes", "pass"),
+            "added" => with("lägger till", "adds", "add", some("cards")),
+            "chanced" => with("chansar:", "takes a chance:", "take a chance:", stands(name(card))),
+            "flipped" => with("vänder", "turns", "turn", stands(name(card))),
+            "turned-away" => say(lang, "Högen vänds bort.", "The pile is turned away.").to_string(),
+            "took" => {
+                let n = cards(&event["cards"]).len();
+                with(
+                    "plockar",
+                    "picks up",
+                    "pick up",
+                    format!("{n} {}", say(lang, "kort", if n == 1 { "card" } else { "cards" })),
+                )
+            }
+            "reshuffled" => {
+                say(lang, "De bortvända korten blandas.", "The cards turned away are shuffled.").to_string()
+            }
+            _ => return None,
+        })
+    }
+
+    fn scored(&self, event: &Json) -> String {
+        let lang = self.lang;
+        let n = event["points"].as_i64().unwrap_or_default();
+        let side = self.side(event["side"].as_u64().unwrap_or_default() as usize);
+        let points = say(lang, "poäng", if n.abs() == 1 { "point" } else { "points" });
+        let why = event["for"].as_str().unwrap_or_default();
+        let why = match why {
+            "trumf" => say(lang, "trumf", "trump"),
+            "mal" => "mäl",
+            "vinst" => "vinsten",
+            "sist" => say(lang, "sistan", "the last trick"),
+            "halv-gubbe" => "halv gubbe",
+            "hel-gubbe" => "hel gubbe",
+            "over-tolv" => say(lang, "mer än tolv", "above twelve"),
+            other => other,
+        };
+        format!("{side}: {n} {points}, {why}.")
+    }
+
+    /// Who has won.
+    pub fn won(&self, side: Option<usize>) -> String {
+        let lang = self.lang;
+        let Some(side) = side else { return say(lang, "Oavgjort.", "A draw.").to_string() };
+        let partners = self.store.table.as_ref().is_some_and(|t| t.sides < t.seats.len());
+        match self.store.side() {
+            Some(own) if own == side && partners => say(lang, "Ni vann!", "You won!").to_string(),
+            Some(own) if own == side => say(lang, "Du vann!", "You won!").to_string(),
+            _ => format!("{} {}.", self.side(side), say(lang, "vann", "won")),
+        }
+    }
+
+    /// What happened at the table, apart from the game.
+    pub fn what(&self, what: &Json) -> Option<String> {
+        let lang = self.lang;
+        let who = self.who(seat(what));
+        let tell = |sv: &str, en: &str| Some(format!("{who} {}.", say(lang, sv, en)));
+        match what["kind"].as_str()? {
+            "sat" => tell("sätter sig vid bordet", "sits down"),
+            "left" => {
+                let name = what["name"].as_str().unwrap_or_default();
+                Some(format!("{name} {}.", say(lang, "lämnar bordet", "leaves the table")))
+            }
+            "accepted" => tell("godkänner reglerna", "accepts the rules"),
+            "rules" => Some(say(lang, "Reglerna har ändrats.", "The rules have changed.").to_string()),
+            "ended" => Some(say(lang, "Bordet är avslutat.", "The table has been ended.").to_string()),
+            _ => None,
+        }
+    }
+}
+
+/// A card as it is typed and written short: `hK` in Swedish, `Kh` in English.
+pub fn short(lang: Lang, card: Card, ascii: bool) -> String {
+    let sign = if ascii { letter(lang, card.suit()).to_string() } else { sign(card.suit()).to_string() };
+    match lang {
+        Lang::Sv => format!("{sign}{}", index(lang, card.rank())),
+        Lang::En => format!("{}{sign}", index(lang, card.rank())),
+    }
+}
+
+/// The letter that stands for a suit where there are no signs.
+pub fn letter(lang: Lang, suit: Suit) -> char {
+    match lang {
+        Lang::Sv => ['s', 'h', 'r', 'k'][suit as usize],
+        Lang::En => suit.letter(),
+    }
+}
+
+/// A suit's sign.
+pub fn sign(suit: Suit) -> char {
+    ['♠', '♥', '♦', '♣'][suit as usize]
+}
