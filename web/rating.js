@@ -105,7 +105,7 @@ function item(key, list) {
   const name = `${gameName(prefs.lang, list[0].game)} (${list[0].seating})`;
   const { middle, half } = mean(list);
   const date = new Intl.DateTimeFormat(prefs.lang === "sv" ? "sv-SE" : "en-GB", { day: "numeric", month: "short" });
-  return h("li", { "data-key": key }, h("h3", {}, name),
+  return h("li", { "data-key": key }, h("h2", {}, name),
     h("p", { class: "value" }, Number.isNaN(half) ? s("ratingOne", { value: signed(middle) }) : s("ratingLine", { value: signed(middle), error: number(half * 100), n: list.length })),
     Number.isNaN(half) ? null : h("p", {}, s("ratingSure", { a: signed(Math.max(-1, middle - half)), b: signed(Math.min(1, middle + half)) })),
     plot(list, name),
@@ -140,7 +140,7 @@ export function screen(root) {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   } }, s("exportIt"));
   root.append(bar(languageButton(), settingsButton()), h("main", { class: "start study" }, h("h1", {}, s("rating")), h("p", { class: "sentence" }, s("ratingPitch")), state, trouble, list,
-    h("div", { class: "row form" }, save, h("p", { class: "field" }, h("label", { for: "rating-file" }, s("importIt")), file))));
+    h("div", { class: "row rating-file" }, save, h("p", { class: "field" }, h("label", { for: "rating-file" }, s("importIt")), file))));
 
   function draw() {
     const all = entries();

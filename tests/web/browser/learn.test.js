@@ -167,7 +167,7 @@ for (const [size, width, height] of [["desktop", 1280, 800], ["phone", 360, 740]
     for (const game of ["bondtolva", "tolva", "bordstolva", "vandtia"]) {
       await page.goto(`/lar/giv/${game}`);
       await page.waitForSelector(".felt[data-lesson=yours]");
-      await page.waitForSelector("#lesson .term");
+      await page.waitForSelector("#lesson p");
       await clean(game);
     }
     for (const id of ["tolva-slapp-in", "plocketolva-dra-och-ge"]) {
