@@ -151,6 +151,9 @@ pub struct ReplayTask {
     /// Rad för rad, utan att rita
     #[arg(long)]
     pub text: bool,
+    /// Med Mästares anmärkningar, rad för rad; det tar en stund
+    #[arg(long, requires = "text")]
+    pub review: bool,
     /// Utan färgtecken och ramar: bara ASCII
     #[arg(long)]
     pub ascii: bool,

@@ -66,6 +66,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ("replay file", "The record"),
     ("replay seat", "The seat to see from, counted from 0; otherwise all cards are open"),
     ("replay text", "Line by line, without drawing"),
+    ("replay review", "With Master's remarks, line by line; it takes a while"),
     ("replay ascii", "Without suit signs and frames: ASCII only"),
     ("replay plain", "Without colours; NO_COLOR does the same"),
     ("replay lang", "The language: sv or en"),

@@ -73,6 +73,7 @@ pub fn replay(task: &ReplayTask, lang: Lang) -> Result<()> {
         record: text,
         seat: task.seat,
         text: task.text,
+        review: task.review,
         ascii: task.ascii,
         plain: is_plain(task.plain),
     };

@@ -194,7 +194,7 @@ async fn run(
     loop {
         talk.hellos += 1;
         let id = format!("{}h{}", talk.prefix, talk.hellos);
-        let hello = json!({"t": "hello", "id": id, "secret": talk.secret, "last": talk.last});
+        let hello = json!({"t": "hello", "id": id, "secret": talk.secret, "last": talk.last, "contributes": wire.pings()});
         match wire.connect(&hello).await {
             Ok(()) => {
                 if !converse(&mut wire, &mut talk, &mut wishes).await {

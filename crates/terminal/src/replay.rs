@@ -1,5 +1,7 @@
 //! `talong replay`: a record step by step.
 
+use std::io::IsTerminal;
+
 use cards::{Lang, Seat};
 use game::Entry;
 use games::{AnyGame, each_game};
@@ -7,6 +9,7 @@ use referee::live;
 use serde_json::{Value as Json, json};
 
 use crate::options::Failure;
+use crate::screen::Screen;
 use crate::session::reasons;
 use crate::store::Store;
 use crate::view::View;
@@ -23,6 +26,8 @@ pub struct ReplayOptions {
     pub seat: Option<u8>,
     /// Line by line?
     pub text: bool,
+    /// With remarks, line by line?
+    pub review: bool,
     /// Without Unicode suits?
     pub ascii: bool,
     /// Without colours?
@@ -119,6 +124,30 @@ impl Replay {
         (store, told)
     }
 
+    /// The entry at which the deal of a step begins, and the game at the end of that deal.
+    pub fn deal_of(&self, step: usize) -> (usize, AnyGame) {
+        let same = |other: &Step| {
+            self.steps.get(step).is_some_and(|s| (s.parti, s.deal) == (other.parti, other.deal))
+        };
+        let from = self.steps.iter().find(|s| same(s)).map_or(0, |s| s.entry);
+        let game = self.steps.iter().rev().find(|s| same(s)).map_or(&self.game, |s| &s.game);
+        (from, game.clone())
+    }
+
+    /// The first step of the deal after, or of this deal or the one before.
+    pub fn next_deal(&self, step: usize, by: i32) -> usize {
+        let begins = |i: &usize| {
+            *i == 0
+                || self.steps[*i].deal != self.steps[*i - 1].deal
+                || self.steps[*i].parti != self.steps[*i - 1].parti
+        };
+        let last = self.steps.len().saturating_sub(1);
+        match by > 0 {
+            true => (step + 1..self.steps.len()).find(begins).unwrap_or(last),
+            false => (0..step).rev().find(begins).unwrap_or(0),
+        }
+    }
+
     /// How many seats there are.
     pub fn seats(&self) -> u8 {
         self.game.rules().seats()
@@ -141,9 +170,40 @@ pub fn replay(options: ReplayOptions) -> Result<(), Failure> {
             say(lang, "ingenting har hänt i protokollet", "nothing happens in the record").to_string(),
         ));
     }
-    for step in 0..replay.steps.len() {
-        for line in replay.at(step, options.seat, lang).1 {
+    if options.text {
+        return read_out(&replay, options.seat, options.review, lang);
+    }
+    if !(std::io::stdin().is_terminal() && std::io::stdout().is_terminal()) {
+        return Err(Failure(
+            say(
+                lang,
+                "här finns ingen terminal att rita bordet i; läs upp protokollet med talong replay --text",
+                "there is no terminal to draw the table in; read the record out with talong replay --text",
+            )
+            .to_string(),
+        ));
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let shown = runtime.block_on(async {
+        let screen = Screen::open(lang, options.ascii, options.plain)?;
+        screen.replay(replay, options.seat).await
+    });
+    runtime.shutdown_background();
+    shown
+}
+
+/// The whole record as sentences, with remarks where they are asked for.
+fn read_out(replay: &Replay, seat: Option<u8>, remarks: bool, lang: Lang) -> Result<(), Failure> {
+    let remarks = match remarks {
+        true => crate::review::review(&replay.game, seat, 0, &mut |_, _| true),
+        false => Vec::new(),
+    };
+    for (at, step) in replay.steps.iter().enumerate() {
+        for line in replay.at(at, seat, lang).1 {
             crate::text::tell(&line)?;
+        }
+        for remark in remarks.iter().filter(|remark| remark.entry == step.entry) {
+            crate::text::tell(&format!("  {}", say(lang, &remark.sv, &remark.en)))?;
         }
     }
     Ok(())

@@ -1,12 +1,17 @@
 //! The screen: what the terminal shows, and what it tells of keys, mouse and size.
 
+mod again;
 mod board;
+mod felt;
+mod keys;
 mod paint;
 mod panel;
 mod score;
 mod spots;
 mod start;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::io;
 use std::sync::Arc;
@@ -23,8 +28,10 @@ use server::room::Room;
 
 use crate::home::{Choices, Home};
 use crate::options::Failure;
+use crate::replay::Replay;
 use crate::session::Session;
 
+use again::ReplayScreen;
 use paint::Theme;
 use start::{Chosen, StartScreen};
 use table::{Outcome, TableScreen, Told};
@@ -127,6 +134,30 @@ impl Screen {
             };
             if !matches!(chosen, Chosen::Stay) {
                 return Ok(chosen);
+            }
+        }
+    }
+
+    /// Shows a record until the person leaves.
+    pub async fn replay(mut self, replay: Replay, seat: Option<u8>) -> Result<(), Failure> {
+        let mut again = ReplayScreen::new(replay, seat, self.theme);
+        loop {
+            self.terminal.draw(|frame| again.draw(frame.area(), frame.buffer_mut()))?;
+            let woke = tokio::select! {
+                woke = Self::next(&mut self.events, &mut self.stop) => woke,
+                progress = again.told() => Woke::Review(progress),
+            };
+            let outcome = match woke {
+                Woke::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => again.press(key),
+                Woke::Review(progress) => {
+                    again.hear(progress);
+                    Outcome::Stay
+                }
+                Woke::Stop => Outcome::Leave,
+                _ => Outcome::Stay,
+            };
+            if outcome == Outcome::Leave {
+                return Ok(());
             }
         }
     }

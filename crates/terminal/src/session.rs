@@ -45,6 +45,8 @@ pub struct Session {
     sat: bool,
     /// Wishes without an answer yet.
     open: Vec<String>,
+    /// The deal that was last contributed to.
+    given: u64,
 }
 
 /// The longest log that is kept.
@@ -63,7 +65,18 @@ impl Session {
             name => name.to_string(),
         };
         let store = Store::default();
-        Session { store, lang, log: Vec::new(), room, line, link, name, sat: false, open: Vec::new() }
+        Session {
+            store,
+            lang,
+            log: Vec::new(),
+            room,
+            line,
+            link,
+            name,
+            sat: false,
+            open: Vec::new(),
+            given: 0,
+        }
     }
 
     /// Makes a table with bots, deals, and sits down.
@@ -142,7 +155,23 @@ impl Session {
         if matches!(news, News::Snapshot(_)) {
             self.sit_down();
         }
+        self.contribute();
         (news, told)
+    }
+
+    /// Contributes to the next deal of a server's table, so that the server alone cannot choose it.
+    fn contribute(&mut self) {
+        let (Some(you), Some(table), Some(_)) = (self.store.you, &self.store.table, &self.link) else {
+            return;
+        };
+        let next = &table.fair["next"];
+        let Some(number) = next["number"].as_u64().filter(|number| *number > self.given) else { return };
+        let seats = next["seats"].as_array().cloned().unwrap_or_default();
+        if let (false, Ok(chance)) = (seats.contains(&you.into()), server::ids::random()) {
+            self.given = number;
+            let value = cards::Seed(chance).to_string();
+            self.line.say(json!({"t": "contribute", "number": number, "value": value}));
+        }
     }
 
     /// Takes a seat where there is none yet and the link opens one.

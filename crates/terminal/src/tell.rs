@@ -3,8 +3,9 @@
 use cards::{Card, Lang};
 
 use crate::session::Session;
+use crate::store::Store;
 use crate::view::{Face, View};
-use crate::words::{capital, card_name, cards_name, meld_word, say, short, suit_of};
+use crate::words::{Talk, capital, card_name, cards_name, meld_word, say, short, suit_of};
 
 /// Cards in the order in which a player holds them: by suit, or by rank where suits say nothing.
 pub fn sorted(view: &View, hand: &[Face]) -> Vec<Card> {
@@ -35,8 +36,12 @@ pub fn hand(session: &Session) -> Option<String> {
 
 /// What must always be in sight.
 pub fn facts(session: &Session, view: &View) -> Vec<String> {
-    let lang = session.lang;
-    let talk = session.talk();
+    facts_of(&session.store, session.lang, view)
+}
+
+/// The same, of any table.
+pub fn facts_of(store: &Store, lang: Lang, view: &View) -> Vec<String> {
+    let talk = Talk { lang, store };
     let mut facts = Vec::new();
     let count = |n: usize, sv: &str, en: &str, none: (&str, &str)| match n {
         0 => say(lang, none.0, none.1).to_string(),
@@ -57,7 +62,7 @@ pub fn facts(session: &Session, view: &View) -> Vec<String> {
         return facts;
     }
     let by = |seat: usize| {
-        if Some(seat) == session.store.you { say(lang, "du", "you").to_string() } else { talk.who(seat) }
+        if Some(seat) == store.you { say(lang, "du", "you").to_string() } else { talk.who(seat) }
     };
     match &view.trump {
         None => facts.push(say(lang, "ingen trumf", "no trump").to_string()),

@@ -218,6 +218,8 @@ pub struct TableInfo {
     pub hints: bool,
     /// The seat that has claimed the rest.
     pub claimed: Option<usize>,
+    /// What was promised of the next deal.
+    pub fair: Json,
     pub invite: Option<String>,
 }
 

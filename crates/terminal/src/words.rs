@@ -157,8 +157,10 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
     let fixed = |sv: &str, en: &str| say(lang, sv, en).to_string();
     let names = |text: &str| cards_name(lang, &listed(text));
     match verb {
-        "meld" => format!("{} i {}", meld_word(lang, &next_meld(view)), suit_of(lang, a))
-            .replace(" i ", say(lang, " i ", " in ")),
+        "meld" => {
+            let word = meld_word(lang, &next_meld(view));
+            format!("{word} {} {}", say(lang, "i", "in"), suit_of(lang, a))
+        }
         "ask" => question(lang, view, Some(a).filter(|a| !a.is_empty())),
         "yes" => fixed("Ja", "Yes"),
         "no" => fixed("Nej", "No"),
@@ -218,7 +220,7 @@ impl Talk<'_> {
         let own = |seat: &usize| Some(*seat) != self.store.you;
         let mut members: Vec<usize> = (0..seats).filter(|seat| seat % sides == side).collect();
         members.sort_by_key(own);
-        members.into_iter().map(|seat| self.who(seat)).collect::<Vec<_>>().join(say(self.lang, " & ", " & "))
+        members.into_iter().map(|seat| self.who(seat)).collect::<Vec<_>>().join(" & ")
     }
 
     /// One event as a sentence; none where there is nothing to say.

@@ -59,6 +59,11 @@ impl Theme {
         }
     }
 
+    /// A key on a bar.
+    pub fn cap(&self) -> Style {
+        Style { fg: self.strong().fg.or(self.bar().fg), ..self.bar() }.add_modifier(Modifier::BOLD)
+    }
+
     /// What is to be seen first.
     pub fn strong(&self) -> Style {
         self.with(Style::new().fg(GOLD)).add_modifier(Modifier::BOLD)

@@ -67,7 +67,7 @@ impl Sheet {
         }
         self.at = self.at.min(wrapped.len().saturating_sub(rows));
         frame(theme, place, buffer);
-        theme.write(buffer, place.x + 2, place.y + 1, inner, &self.title, theme.strong().patch(theme.bar()));
+        theme.write(buffer, place.x + 2, place.y + 1, inner, &self.title, theme.cap());
         let mut hits = Vec::new();
         for (row, (i, heading, line)) in wrapped.iter().skip(self.at).take(rows).enumerate() {
             let y = place.y + 2 + row as u16;

@@ -6,6 +6,8 @@ use crate::offer::{Offer, listed};
 use crate::tell::sorted;
 use crate::view::View;
 
+use super::keys::Key;
+
 /// A place for the cursor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Spot {
@@ -19,21 +21,6 @@ pub enum Spot {
     Next,
     /// A command of the program.
     Key(Key),
-}
-
-/// What the program itself can be asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Key {
-    Help,
-    Hint,
-    Undo,
-    LastTrick,
-    Rules,
-    Log,
-    Review,
-    Menu,
-    Quit,
 }
 
 /// Cards that have been picked, and the stack that they lie in.
