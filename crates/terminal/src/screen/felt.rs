@@ -186,18 +186,31 @@ impl Board<'_> {
             4 => &[(0, 45), (12, 0), (88, 0), (100, 45)],
             _ => &[(0, 50), (5, 16), (50, 0), (95, 16), (100, 50)],
         };
-        for (seat, (fx, fy)) in others.iter().zip(places) {
+        for (i, (seat, (fx, fy))) in others.iter().zip(places).enumerate() {
             let laid = !self.view.row(*seat).is_empty() || !self.view.stacks(*seat).is_empty();
             let open = self.view.hand(*seat).iter().any(|face| face.0.is_some());
-            let width: u16 = if laid || open || others.len() == 1 { 40 } else { 16 };
-            let width = width.min(felt.width);
-            let x = felt.x + (felt.width - width) * fx / 100;
-            let y = felt.y + felt.height.saturating_sub(3) * fy / 100;
-            let room = felt.right().saturating_sub(x);
+            let width = if others.len() == 1 {
+                40
+            } else if open {
+                20
+            } else {
+                16
+            };
+            let width = u16::min(width, felt.width);
+            let mut x = felt.x + (felt.width - width) * fx / 100;
+            let mut y = felt.y + felt.height.saturating_sub(3) * fy / 100;
+            let mut right = felt.right();
+            if laid && others.len() > 1 {
+                // Rows of cards need room: two players beside each other, the next two below.
+                let half = felt.width / 2;
+                (x, y) = (felt.x + half * (i as u16 % 2), felt.y + 2 * (i as u16 / 2));
+                right = x + half;
+            }
             let lines = if laid || others.len() == 1 { 1 } else { 2 };
-            self.plaque(*seat, Rect { x, y, width: room, height: lines }, buffer);
+            let place = Rect { x, y, width: right.saturating_sub(x), height: lines };
+            self.plaque(*seat, place, buffer);
             if laid && y + 1 < felt.bottom() {
-                self.laid_out(*seat, x + 1, y + 1, felt.right(), buffer, hits);
+                self.laid_out(*seat, x + 1, y + 1, right, buffer, hits);
             }
         }
         if self.view.has_piles() { self.piles(felt, buffer) } else { self.trick(felt, buffer) }
