@@ -100,6 +100,7 @@ test("on a phone nothing lies outside, and a whole parti goes by tapping", async
   const page = await person(browser, server, { width: 360, height: 740 });
   await playNow(page, "bordstolva");
   await playParti(page, { each: async () => {
+    await page.waitForFunction(() => [...document.querySelectorAll(".card")].every((card) => card.getAnimations().length === 0));
     const out = await page.evaluate(() => {
       const felt = document.querySelector(".felt").getBoundingClientRect();
       const bad = [...document.querySelectorAll(".card[role], .buttons button, .plaque")].filter((e) => {
