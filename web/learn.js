@@ -119,7 +119,7 @@ function lesson(root, begin) {
       document.body.classList.remove("at-table");
       main.className = "start study";
       bars("");
-      main.replaceChildren(h("p", { class: "trouble bad", role: "alert" }, refusalLine(asRefusal(e))), h("p", {}, link("/lar", s("learn"))));
+      main.replaceChildren(h("h1", {}, s("learn")), h("p", { class: "trouble bad", role: "alert" }, refusalLine(asRefusal(e))), h("p", {}, link("/lar", s("learn"))));
     },
     board(game, seat, wish) {
       let store = { ...storeOf(game, null), you: seat };
