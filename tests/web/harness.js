@@ -63,6 +63,7 @@ export async function person(browser, server, { width = 1280, height = 800, name
 }
 
 export async function axe(page) {
+  await page.waitForFunction(() => !document.getAnimations().some((a) => a instanceof CSSTransition));
   await page.evaluate(AXE);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(" | ")}`);
