@@ -86,7 +86,7 @@ pub fn play(options: Options) -> Result<(), Failure> {
     let input = std::io::stdin().is_terminal();
     let (home, mut choices) = Home::open(&options.data)?;
     let lang = options.lang_asked.or(choices.lang()).unwrap_or(options.lang);
-    if !options.text && !(input && std::io::stdout().is_terminal()) {
+    if !(options.text || input && std::io::stdout().is_terminal()) {
         return Err(no_terminal(lang));
     }
     if let Some(asked) = options.lang_asked {

@@ -198,7 +198,7 @@ impl TableScreen {
                     .map(|hint| format!("{}: {}", say(lang, "Tips", "Hint"), hint_words(lang, hint)));
                 self.message = best.map(|text| (text, false));
                 if let Some(action) = hints.first().and_then(|hint| hint["action"].as_str()) {
-                    self.point_at(&action.to_string());
+                    self.point_at(action);
                 }
             }
             News::Bye(error) => self.message = Some((refusal(lang, &error), true)),
