@@ -152,15 +152,20 @@ const choose = () => {
 /** Twice within this time at the same place is a double tap, which the page takes for one. */
 const DOUBLE_TAP_MS = 400;
 
+/** Clicks or taps, late enough not to be the second half of a double tap. */
+export async function press(page, found, options = {}) {
+  const box = await found.boundingBox();
+  const last = page.clicked;
+  if (box && last && Math.hypot(box.x - last.x, box.y - last.y) < 60) await page.waitForFunction(([at, ms]) => Date.now() - at > ms, [last.at, DOUBLE_TAP_MS]);
+  await found[page.touch ? "tap" : "click"](options);
+  if (box) page.clicked = { x: box.x, y: box.y, at: Date.now() };
+}
+
 export async function step(page) {
   const what = await page.evaluate(choose);
   const found = what.card ? page.locator(`.card[data-key="${what.card}"]`) : page.locator(`.buttons [data-action="${what.button}"]`);
   if (!what.card && !what.button) throw new Error(`nothing to click: ${await page.locator("main").innerHTML()}`);
-  const box = await found.boundingBox();
-  const last = page.clicked;
-  if (box && last && Math.hypot(box.x - last.x, box.y - last.y) < 60) await page.waitForFunction(([at, ms]) => Date.now() - at > ms, [last.at, DOUBLE_TAP_MS]);
-  await found[page.touch ? "tap" : "click"](what.card ? { position: { x: 7, y: 18 } } : {});
-  if (box) page.clicked = { x: box.x, y: box.y, at: Date.now() };
+  await press(page, found, what.card ? { position: { x: 7, y: 18 } } : {});
   return what;
 }
 

@@ -185,9 +185,9 @@ fn the_start_screen_leads_to_a_table_and_remembers() {
     terminal.wait("the start", |text| text.contains("Motståndare"));
     // Down to the game, right to the next one, back up to play.
     terminal.press("\x1b[B\x1b[C");
-    terminal.wait("another game", |text| text.contains("Plocketolva"));
+    terminal.wait("another game", |text| text.contains("‹ Tolva ›"));
     terminal.press("\x1b[A\r");
-    terminal.wait("the table", |text| text.contains("Plocketolva · giv 1"));
+    terminal.wait("the table", |text| text.contains("Tolva · giv 1"));
     terminal.press("\x03");
     terminal.wait("the question", |text| text.contains("Sluta?"));
     terminal.press("\r");
@@ -195,9 +195,9 @@ fn the_start_screen_leads_to_a_table_and_remembers() {
     terminal.press("\x1b");
     terminal.ends();
     let mut again = Terminal::start(&["play"], &folder.0, (80, 24));
-    again.wait("what was chosen", |text| text.contains("Plocketolva") && text.contains("Fortsätt"));
+    again.wait("what was chosen", |text| text.contains("Tolva") && text.contains("Fortsätt"));
     again.press("\r");
-    again.wait("the same table", |text| text.contains("Plocketolva · giv 1"));
+    again.wait("the same table", |text| text.contains("Tolva · giv 1"));
 }
 
 #[test]
@@ -288,6 +288,36 @@ impl Text {
         }
     }
 
+    /// Plays until the parti is over: whenever it is asked, it tries what there is until something is allowed.
+    fn whole_parti(&mut self) {
+        let mut asked = false;
+        let mut ideas = Vec::new();
+        loop {
+            let line = self.line();
+            let refused = line.ends_with(']') || line.starts_with("Det förstod");
+            if line.starts_with("Tom rad: ett parti till") {
+                return;
+            } else if line.starts_with("Tom rad") {
+                self.say("");
+            } else if line.starts_with("Din tur. Ordna") {
+                self.say("klar");
+            } else if line.starts_with("Din tur") {
+                asked = true;
+            } else if asked && (line.starts_with("Din hand") || line.starts_with("Du har inga kort")) {
+                asked = false;
+                ideas = ideas_for(&line);
+            } else if !refused {
+                continue;
+            }
+            if !asked
+                && (refused || line.starts_with("Din hand") || line.starts_with("Du har inga kort"))
+                && let Some(idea) = ideas.pop()
+            {
+                self.say(&idea);
+            }
+        }
+    }
+
     /// The hand and the table as they are read out.
     fn position(&mut self) -> Vec<String> {
         self.say("hand");
@@ -309,6 +339,18 @@ impl Text {
         }
         panic!("nothing is allowed with {hand}");
     }
+}
+
+/// What might be allowed, the last first: the cards of the hand, what can be said, and any other card.
+fn ideas_for(hand: &str) -> Vec<String> {
+    let every =
+        "shrk".chars().flat_map(|suit| "23456789TKDE".chars().map(move |rank| format!("{suit}{rank}")));
+    let jacks = "shrk".chars().map(|suit| format!("{suit}Kn"));
+    let said = (1..9).map(|n| n.to_string());
+    let held = hand.split('(').skip(1).filter_map(|part| part.split(')').next()).map(str::to_string);
+    let mut ideas: Vec<String> = held.chain(said).chain(every).chain(jacks).collect();
+    ideas.reverse();
+    ideas
 }
 
 impl Drop for Text {
@@ -442,21 +484,7 @@ fn whole_games_over_pipes() {
     for game in [&["tolva"][..], &["vandtia", "--race", "0"], &["bordstolva"]] {
         let folder = Folder::new();
         let mut text = Text::start(&[game, &["--pace", "0", "--level", "nyborjare"]].concat(), &folder.0);
-        loop {
-            let line = text.line();
-            if line.starts_with("Tom rad: ett parti till") {
-                break;
-            }
-            if line.starts_with("Tom rad") {
-                text.say("");
-            }
-            if line.starts_with("Din tur. Ordna") {
-                text.say("klar");
-            } else if line.starts_with("Din tur") {
-                let hand = text.line();
-                text.act(&hand);
-            }
-        }
+        text.whole_parti();
     }
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { axe, person, playNow, playParti, setUp, startBrowser, startServer } from "../harness.js";
+import { axe, person, playNow, playParti, press, setUp, startBrowser, startServer } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -18,11 +18,11 @@ after(async () => {
 async function follow(page, action) {
   const [verb, cards = ""] = action.split(" ");
   const button = page.locator(`.buttons [data-action="${action}"]`);
-  if (await button.count()) return button.click();
-  if (verb === "flip") return page.locator(`.card.hidden-card[role=button]`).first().click();
-  for (const card of cards.split(",")) await page.locator(`.card[data-key="${card}"]`).click({ position: { x: 7, y: 18 } });
+  if (await button.count()) return press(page, button);
+  if (verb === "flip") return press(page, page.locator(`.card.hidden-card[role=button]`).first());
+  for (const card of cards.split(",")) await press(page, page.locator(`.card[data-key="${card}"]`), { position: { x: 7, y: 18 } });
   // Several of a rank are chosen first and then played.
-  if (await button.count()) await button.click();
+  if (await button.count()) await press(page, button);
 }
 
 for (const game of ["bondtolva", "tolva", "vandtia", "plocketolva", "bordstolva", "strecktolva"]) {
