@@ -10,7 +10,7 @@ mod rules;
 mod serve;
 mod verify;
 
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
 use cards::{Lang, Seed};
@@ -35,7 +35,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("talong: {error}");
+            // Where nobody can read it, it goes unsaid.
+            let _ = writeln!(io::stderr(), "talong: {error}");
             ExitCode::FAILURE
         }
     }

@@ -234,6 +234,13 @@ fn a_signal_gives_the_terminal_back() {
     terminal.ends();
 }
 
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
 /// The program over pipes.
 struct Text {
     child: Child,

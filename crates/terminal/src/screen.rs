@@ -47,7 +47,10 @@ pub struct Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         let _ = execute!(io::stdout(), DisableMouseCapture);
-        ratatui::restore();
+        if ratatui::try_restore().is_err() {
+            // The terminal is gone. Nothing can be said to anyone any more, and the game is on disk.
+            std::process::exit(1);
+        }
     }
 }
 
