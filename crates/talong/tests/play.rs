@@ -241,6 +241,16 @@ impl Drop for Terminal {
     }
 }
 
+#[test]
+fn a_hung_up_terminal_ends_the_program() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(&["play", "bondtolva", "--pace", "0"], &folder.0, (80, 24));
+    terminal.wait("my turn", is_asked);
+    let id = terminal.child.process_id().unwrap().to_string();
+    assert!(Command::new("kill").args(["-HUP", &id]).status().unwrap().success());
+    assert!(!terminal.child.wait().unwrap().success());
+}
+
 /// The program over pipes.
 struct Text {
     child: Child,

@@ -46,12 +46,17 @@ pub struct Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        let _ = execute!(io::stdout(), DisableMouseCapture);
-        if ratatui::try_restore().is_err() {
+        if !give_back() {
             // The terminal is gone. Nothing can be said to anyone any more, and the game is on disk.
             std::process::exit(1);
         }
     }
+}
+
+/// Leaves the terminal as it was; false if it is gone.
+fn give_back() -> bool {
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    ratatui::try_restore().is_ok()
 }
 
 /// The system asks the program to stop.
@@ -65,7 +70,15 @@ impl Stop {
         #[cfg(unix)]
         {
             use tokio::signal::unix::{SignalKind, signal};
-            let kinds = [SignalKind::terminate(), SignalKind::hangup(), SignalKind::interrupt()];
+            // Reading keys from a terminal that has been hung up never ends, so this cannot wait for the main loop.
+            if let Ok(mut hangup) = signal(SignalKind::hangup()) {
+                tokio::spawn(async move {
+                    hangup.recv().await;
+                    give_back();
+                    std::process::exit(1);
+                });
+            }
+            let kinds = [SignalKind::terminate(), SignalKind::interrupt()];
             Stop { signals: kinds.into_iter().filter_map(|kind| signal(kind).ok()).collect() }
         }
         #[cfg(not(unix))]
