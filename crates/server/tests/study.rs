@@ -206,7 +206,14 @@ async fn a_table_in_play_tells_only_of_deals_that_are_over() {
     assert_eq!(house.get(&path).await.0, 409);
     let mut view = seated.snapshot["view"].clone();
     while view["phase"] != "deal" {
-        assert_eq!(house.get(&path).await.0, 409, "nothing while the first deal is played");
+        // The table may be ahead of what has been heard of it.
+        if house.get(&path).await.0 != 409 {
+            let (_, table) = house.get(&format!("/api/tables/{id}")).await;
+            assert!(
+                table.contains("\"phase\":\"between\""),
+                "nothing while the first deal is played: {table}"
+            );
+        }
         let actions = legal(&view, 0);
         if let Some(action) = actions.first() {
             seated.done(json!({"t": "act", "action": action})).await;

@@ -154,8 +154,13 @@ impl Player {
             self.phase = "ready".to_string();
         }
         let mut told = self.told.lock().expect("whole");
-        let before = told.events.insert(n, message["what"].clone());
-        assert!(before.is_none_or(|before| before == message["what"]), "event {n} has changed");
+        let mut what = message["what"].clone();
+        // Where its cards lay in the deck is told to each seat by itself.
+        if let Some(what) = what.as_object_mut() {
+            what.remove("places");
+        }
+        let before = told.events.insert(n, what.clone());
+        assert!(before.is_none_or(|before| before == what), "event {n} has changed");
         told.last = told.last.max(n);
     }
 
