@@ -101,11 +101,12 @@ export class Play {
     for (const event of events) this.bubble(event);
   }
 
-  /** Draws everything from what is known now. */
-  furniture() {
+  /** Draws everything from what is known now. @param {boolean} [settled] Has the bar found its height? */
+  furniture(settled = false) {
     const view = this.view;
     const store = this.ways.store();
     if (!view || !store.table) return;
+    const height = this.felt.clientHeight;
     const offered = this.offered();
     const place = this.cards.render({ view, you: store.you, lang: prefs.lang, events: this.events, zoneName: (zone, seat) => this.zoneName(zone, seat), describe: (p) => this.describe(p, offered) });
     this.events = [];
@@ -126,6 +127,8 @@ export class Play {
     const mine = offered.legal.length > 0;
     this.felt.dataset.state = this.more ? "wait" : store.table.phase !== "playing" ? (store.you !== null && store.table.seats[store.you].ready ? "wait" : store.table.phase) : mine ? "mine" : "wait";
     document.title = `${mine ? `● ${t("yourTurn")} – ` : ""}Talong`;
+    // The felt gives way to the bar: what was laid out before has to fit what is left.
+    if (!settled && this.felt.clientHeight !== height) this.furniture(true);
   }
 
   offered() {

@@ -99,17 +99,19 @@ test("with the keyboard alone, focus never lost", async () => {
 test("on a phone nothing lies outside, and a whole parti goes by tapping", async () => {
   const page = await person(browser, server, { width: 360, height: 740 });
   await playNow(page, "bordstolva");
+  const outside = (wanted) => {
+    const felt = document.querySelector(".felt").getBoundingClientRect();
+    const bad = [...document.querySelectorAll(".card[role], .buttons button, .plaque")].filter((e) => {
+      const b = e.getBoundingClientRect();
+      return b.left < -1 || b.right > innerWidth + 1 || (e.matches(".card") && (b.top < felt.top - 2 || b.bottom > felt.bottom + 2));
+    }).map((e) => e.outerHTML.slice(0, 90));
+    if (document.documentElement.scrollWidth > innerWidth) bad.push("the page scrolls sideways");
+    return wanted === "none" ? bad.length === 0 : bad;
+  };
   await playParti(page, { each: async () => {
-    await page.waitForFunction(() => [...document.querySelectorAll(".card")].every((card) => card.getAnimations().length === 0));
-    const out = await page.evaluate(() => {
-      const felt = document.querySelector(".felt").getBoundingClientRect();
-      const bad = [...document.querySelectorAll(".card[role], .buttons button, .plaque")].filter((e) => {
-        const b = e.getBoundingClientRect();
-        return b.left < -1 || b.right > innerWidth + 1 || (e.matches(".card") && (b.top < felt.top - 2 || b.bottom > felt.bottom + 2));
-      });
-      return { bad: bad.map((e) => e.outerHTML.slice(0, 90)), scroll: document.documentElement.scrollWidth > innerWidth };
-    });
-    assert.deepEqual(out, { bad: [], scroll: false });
+    // Cards on their way come to rest inside.
+    await page.waitForFunction(outside, "none", { timeout: 5000 }).catch(() => {});
+    assert.deepEqual(await page.evaluate(outside), []);
   } });
   assert.deepEqual(page.troubles, []);
   await page.context().close();
