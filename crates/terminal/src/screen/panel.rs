@@ -1,5 +1,6 @@
 //! Sheets of text over the table, and menus.
 
+use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -37,6 +38,18 @@ impl Sheet {
             Some(chosen) => *chosen = (*chosen as i32 + by).rem_euclid(last as i32 + 1) as usize,
             None => self.at = (self.at as i32 + by).max(0) as usize,
         }
+    }
+
+    /// Moves by a key; false if the key means something else.
+    pub fn turn(&mut self, key: KeyCode) -> bool {
+        match key {
+            KeyCode::Up => self.step(-1),
+            KeyCode::Down => self.step(1),
+            KeyCode::PageUp => self.step(-10),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.step(10),
+            _ => return false,
+        }
+        true
     }
 
     /// Draws it; the places of a menu's lines.

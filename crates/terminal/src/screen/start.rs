@@ -248,12 +248,8 @@ impl StartScreen {
             return Chosen::Quit;
         }
         if let Some(sheet) = &mut self.sheet {
-            match key.code {
-                KeyCode::Up => sheet.step(-1),
-                KeyCode::Down => sheet.step(1),
-                KeyCode::PageUp => sheet.step(-10),
-                KeyCode::PageDown | KeyCode::Char(' ') => sheet.step(10),
-                _ => self.sheet = None,
+            if !sheet.turn(key.code) {
+                self.sheet = None;
             }
             return Chosen::Stay;
         }
