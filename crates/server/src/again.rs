@@ -60,10 +60,10 @@ impl Table {
     /// What comes of the wish to play from an earlier point.
     pub(crate) fn back_wish(&self, seat: u8, at: u32) -> Result<Entry, Refusal> {
         self.may_go_back()?;
-        match self.moves.len() {
+        match at {
+            _ if (at as usize) < self.moves.len() => Ok(Entry::Back { seat, at }),
             0 => Err(No::NothingBack.into()),
-            moves if at as usize >= moves => Err(No::NoPoint.into()),
-            _ => Ok(Entry::Back { seat, at }),
+            _ => Err(No::NoPoint.into()),
         }
     }
 }
