@@ -1,7 +1,7 @@
 // Honest deals at a table: contributes to each promise, remembers what was promised, checks what is told, and shows it.
 import { announce, t } from "./chrome.js";
 import { dialog, h } from "./dom.js";
-import { canCheck, check, contribution, holds } from "./fair.js";
+import { canCheck, check, contribution, verdict } from "./fair.js";
 import { seatName } from "./store.js";
 /** @import { FairDeal, ServerMessage, What } from "./protocol.js" */
 /** @import { Point, Seen } from "./fair.js" */
@@ -78,17 +78,17 @@ export class Dealing {
     this.checking = deal.number;
     const points = await check(deal, this.seen[deal.number] ?? {});
     this.found.set(deal.number, points);
-    if (!holds(points)) announce(t("fairFalse"));
+    if (verdict(points) === "false") announce(t("fairFalse"));
     this.changed();
   }
 
-  /** Where the last deal stands: promised, told and true, or told and not true. @param {Store} store @returns {"true" | "false" | "open" | "none"} */
+  /** Where the last deal stands: promised, told and true as far as this page can know, or told and not true. @param {Store} store @returns {"true" | "part" | "false" | "open" | "none"} */
   state(store) {
     const last = store.table?.fair.last;
     if (!last) return "none";
     const points = this.found.get(last.number);
     if (!last.secret || !points) return "open";
-    return holds(points) ? "true" : "false";
+    return verdict(points);
   }
 
   /** @param {Store} store */

@@ -81,5 +81,8 @@ export async function check(deal, seen) {
   };
 }
 
-/** Did nothing contradict, and what must be known is known? @param {Record<Point, boolean | null>} points */
-export const holds = (points) => Object.values(points).every((p) => p !== false);
+/** What a check comes to: one thing that is false is enough, and it is true only if this page saw the promise and cards of the deal. @param {Record<Point, boolean | null>} points @returns {"true" | "part" | "false"} */
+export function verdict(points) {
+  if (Object.values(points).includes(false)) return "false";
+  return points.promise && points.cards ? "true" : "part";
+}

@@ -68,7 +68,7 @@ export class Helps {
     const state = dealing?.state(this.means.store()) ?? "none";
     if (!dealing || state === "none") return [];
     const sign = state === "true" ? "✓ " : state === "false" ? "✗ " : "";
-    const long = t(state === "true" ? "fairTrue" : state === "false" ? "fairFalse" : "fairNext");
+    const long = t(/** @type {const} */ ({ true: "fairTrue", part: "fairPart", false: "fairFalse", open: "fairNext" })[state]);
     return [{ id: "fair", key: "i", label: `${sign}${t("fair")}`, long, act: () => dealing.show(this.means.store()) }];
   }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { check, combined, commitment, contribution, deck, holds, sha } from "../../../web/fair.js";
+import { check, combined, commitment, contribution, deck, sha, verdict } from "../../../web/fair.js";
 import { sorted } from "../../../web/layout.js";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -41,7 +41,7 @@ test("a page finds every lie that it can see", async () => {
   const seen = { commitment: deal.commitment, value: deal.contributions[1].value, sent: true, places: { [cards[0]]: 0, [cards[5]]: 5 } };
   const all = await check(deal, seen);
   assert.deepEqual(Object.values(all), [true, true, true, true, true]);
-  assert.ok(holds(all));
+  assert.equal(verdict(all), "true");
   const other = await sha("annat");
   const lies = [
     [{ ...deal, commitment: other }, seen, ["promise", "secret"]],
@@ -52,10 +52,13 @@ test("a page finds every lie that it can see", async () => {
   ];
   for (const [told, saw, wrong] of lies) {
     const found = await check(told, saw);
-    assert.ok(!holds(found));
+    assert.equal(verdict(found), "false");
     for (const point of wrong) assert.equal(found[point], false, point);
   }
-  assert.deepEqual(Object.values(await check(deal, {})), [null, true, null, true, null]);
+  const blind = await check(deal, {});
+  assert.deepEqual(Object.values(blind), [null, true, null, true, null]);
+  assert.equal(verdict(blind), "part");
+  assert.equal(verdict(await check(deal, { ...seen, places: null })), "part", "a server that never says where the cards lay");
 });
 
 test("a contribution is 64 digits, and never the same", () => {
