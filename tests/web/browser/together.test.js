@@ -46,7 +46,7 @@ async function playTogether(pages, actions) {
 
 test("two browsers at one table", async () => {
   const pages = await gather("bondtolva", "2", ["Anna", "Bo"]);
-  assert.equal(await playTogether(pages, 30), "going");
+  await playTogether(pages, 30);
   assert.match(await pages[0].textContent(".plaques"), /Bo/);
   for (const p of pages) {
     assert.deepEqual(p.troubles, []);
