@@ -1,5 +1,5 @@
 // What the screens share: the bar at the top, the settings, words for refusals.
-import { dialog, h } from "./dom.js";
+import { dialog, h, picture } from "./dom.js";
 import { gameName, text } from "./texts.js";
 import { prefs, showPrefs, TEMPI } from "./prefs.js";
 import { go, show } from "./main.js";
@@ -30,8 +30,11 @@ export function bar(...tools) {
 
 /** @param {(() => void) | null} [changed] What to do instead of showing the screen anew. @param {() => (Node | null)[]} [more] What a table adds. */
 export function settingsButton(changed = null, more = () => []) {
-  return h("button", { type: "button", class: "quiet", onclick: () => settings(changed, more) }, ...longShort("settings", "settingsShort"));
+  return h("button", { type: "button", class: "quiet", id: "settings", onclick: () => settings(changed, more) }, h("span", { class: "long" }, t("settings")), picture(WHEEL, "short wheel"));
 }
+
+/** What phones show for settings. */
+const WHEEL = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="5.6"/><circle cx="12" cy="12" r="8.6" class="teeth"/></svg>`;
 
 /** A word that is shorter on a phone, but read out in full. @param {keyof typeof import("./texts.js").TEXTS.sv} long @param {keyof typeof import("./texts.js").TEXTS.sv} short */
 export const longShort = (long, short) => [h("span", { class: "long" }, t(long)), h("span", { class: "short", "aria-hidden": "true" }, t(short))];
@@ -56,7 +59,7 @@ function settings(changed, more) {
   const choice = (name, legend, choices, now, pick) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "choices" },
     ...choices.map(([value, label]) => h("label", {}, h("input", { type: "radio", name, value, checked: value === now, onchange: () => pick(value) }), h("span", {}, label)))));
   /** @param {string} name @param {string} label @param {boolean} now @param {(on: boolean) => void} pick */
-  const check = (name, label, now, pick) => h("label", { class: "check" }, h("input", { type: "checkbox", name, checked: now, onchange: (/** @type {any} */ e) => pick(e.target.checked) }), h("span", {}, label));
+  const check = (name, label, now, pick) => h("label", { class: `check check-${name}` }, h("input", { type: "checkbox", name, checked: now, onchange: (/** @type {any} */ e) => pick(e.target.checked) }), h("span", {}, label));
   const tempi = /** @type {[Tempo, string][]} */ ([["calm", t("tempoCalm")], ["normal", t("tempoNormal")], ["quick", t("tempoQuick")], ["none", t("tempoNone")]]);
   const box = dialog(t("settings"), t("close"), h("div", { class: "form" },
     choice("lang", t("language"), [["sv", "Svenska"], ["en", "English"]], prefs.lang, (v) => {
@@ -105,8 +108,8 @@ export function asRefusal(error) {
   return known ?? { rule: null, sv: text("sv", "errNet"), en: text("en", "errNet") };
 }
 
-/** The rule book as a dialog. @param {Promise<RuleBook>} coming */
-export function showBook(coming) {
+/** The rule book as a dialog. @param {Promise<RuleBook>} coming @param {boolean | null} [hints] Whether hints are allowed, where there is a table. */
+export function showBook(coming, hints = null) {
   const body = h("div", { class: "book" }, t("waiting"));
   dialog(t("rules"), t("close"), body);
   coming.then((rules) => {
@@ -114,6 +117,7 @@ export function showBook(coming) {
     import("./glossary.js").then((g) => g.mark(body), () => {});
     body.replaceChildren(
       h("p", { class: "book-title" }, rules.book.title[lang] || gameName(lang, rules.game)),
+      hints === null ? "" : h("p", { class: "book-table" }, h("strong", {}, `${t("atThisTable")}: `), t(hints ? "hintsAllowed" : "hintsAlone")),
       ...rules.book.sections.map((s) => h("section", {}, h("h3", {}, s.title[lang]),
         ...s.paragraphs.map((p) => h("p", {}, p[lang], " ", h("span", { class: "rule" }, p.rules.join(" ")))))));
   }, (e) => body.replaceChildren(refusalLine(asRefusal(e))));

@@ -14,6 +14,7 @@ const POINTS = /** @type {[Point, keyof typeof import("./texts.js").TEXTS.sv][]}
 export class Dealing {
   /** @param {string} id @param {(w: Wish) => Promise<ServerMessage>} wish @param {() => void} changed */
   constructor(id, wish, changed) {
+    this.id = id;
     this.key = `talong.fair.${id}`;
     this.wish = wish;
     this.changed = changed;
@@ -106,14 +107,20 @@ export class Dealing {
           h("span", { "aria-hidden": "true" }, found === null ? "–" : found ? "✓" : "✗"), h("span", {}, t(words)), h("span", { class: "state" }, t(found === null ? "fairUnknown" : found ? "fairYes" : "fairNo")));
       })) : null,
       commitment ? h("p", {}, t("fairLater")) : null,
-      last?.secret && !canCheck() ? h("p", {}, t("fairNoCrypto")) : null,
+      last?.secret ? this.#byHand() : null,
       last?.again ? h("p", {}, t("fairRepeat", { n: last.again })) : null,
       last ? h("dl", { class: "numbers" }, h("dt", {}, t("fairCommitment")), h("dd", {}, last.commitment),
-        ...last.contributions.flatMap((c) => [h("dt", {}, t("fairContribution", { name: c.seat === store.you ? t("you") : seatName(store.table, c.seat) })), h("dd", {}, c.value)]),
+        ...last.contributions.flatMap((c) => [h("dt", {}, c.seat === store.you ? t("fairYours") : t("fairContribution", { name: seatName(store.table, c.seat) })), h("dd", {}, c.value)]),
         ...(last.secret ? [h("dt", {}, t("fairSecretWord")), h("dd", {}, last.secret), h("dt", {}, t("fairSeedWord")), h("dd", {}, last.seed ?? "")] : [])) : null,
       last && last.contributions.length === 0 ? h("p", {}, t("fairNobody")) : null,
       fair.next ? h("h3", {}, t("fairNumber", { n: fair.next.number })) : null,
-      fair.next ? h("dl", { class: "numbers" }, h("dt", {}, t("fairCommitment")), h("dd", {}, fair.next.commitment)) : null,
-      h("p", { class: "state" }, t("fairDoc"))));
+      fair.next ? h("dl", { class: "numbers" }, h("dt", {}, t("fairCommitment")), h("dd", {}, fair.next.commitment)) : null));
+  }
+
+  /** How to check without this page. */
+  #byHand() {
+    const name = `talong-${this.id.slice(0, 6)}.txt`;
+    return h("div", { class: "by-hand" }, h("p", {}, t(canCheck() ? "fairDoc" : "fairNoCrypto")), h("p", {}, h("code", {}, `talong verify ${name}`)),
+      h("p", {}, h("a", { class: "button", id: "fair-record", href: `/api/tables/${encodeURIComponent(this.id)}/record?deals=over`, download: name }, t("fairRecord"))));
   }
 }

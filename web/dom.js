@@ -48,6 +48,48 @@ export function picture(svg, className) {
 /** A suit's sign in its colour, for running text. @param {string} suit */
 export const suitSign = (suit) => picture(`<svg viewBox="-12 -13 24 26" aria-hidden="true"><use href="#pip-${suit}" class="ink-${suit}"/></svg>`, "sign");
 
+/** Where the focus was; if that has been drawn anew or is gone, its likeness or what is asked now. @param {Element | null} before @returns {HTMLElement | null} */
+function whence(before) {
+  if (!(before instanceof HTMLElement)) return null;
+  if (before.isConnected && !before.closest("[hidden]")) return before;
+  const { id, dataset } = before;
+  return (id && document.getElementById(id)) || (dataset.help && document.querySelector(`[data-help="${dataset.help}"]`)) || document.querySelector("main .prompt, main button, main a");
+}
+
+/** Puts a text on the clipboard, also over plain http, where browsers have none. @param {string} text @returns {Promise<boolean>} */
+export async function copyText(text) {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // Then by the old way.
+  }
+  const before = document.activeElement;
+  const place = h("textarea", { class: "unseen", readonly: true });
+  place.value = text;
+  document.body.append(place);
+  place.select();
+  const done = document.execCommand("copy");
+  place.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return done;
+}
+
+/** A button that says for a while that it has copied. @param {Record<string, any>} attributes @param {() => string} what @param {string} done @param {...(Node | string)} label */
+export function copyButton(attributes, what, done, ...label) {
+  const button = h("button", { type: "button", ...attributes, onclick: async () => {
+    if (!(await copyText(what()))) return;
+    button.replaceChildren(done);
+    setTimeout(() => button.replaceChildren(...label), 2500);
+  } }, ...label);
+  return button;
+}
+
+/** A button that opens a file; the browser's own speaks its own language. @param {string} label @param {HTMLInputElement} input */
+export const fileButton = (label, input) => h("label", { class: "button file" }, label, input);
+
 /**
  * A dialog that gives the focus back to where it was.
  * @param {string} title @param {string} closeLabel @param {...(Node | string | null)} content
@@ -60,7 +102,7 @@ export function dialog(title, closeLabel, ...content) {
   const before = document.activeElement;
   box.onclose = () => {
     box.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    if (!document.querySelector("dialog[open]")) whence(before)?.focus();
   };
   box.onclick = (e) => {
     if (e.target === box) box.close();

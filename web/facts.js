@@ -3,7 +3,7 @@ import { t } from "./chrome.js";
 import { h, suitSign } from "./dom.js";
 import { go } from "./main.js";
 import { prefs } from "./prefs.js";
-import { capital, meldWord, rankName, suitName } from "./words.js";
+import { meldWord, rankName, suitName } from "./words.js";
 /** @import { TolvaView, View } from "./protocol.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Talk } from "./words.js" */
@@ -16,10 +16,11 @@ export function showFacts(root, view, talk) {
 
 /** @param {import("./protocol.js").VandtiaView} view */
 function vandtia(view) {
+  const begins = view.must_lead && view.plays === 0;
   const facts = [h("li", {}, view.talong.length ? t("talongLeft", { n: view.talong.length }) : t("talongEmpty")),
-    h("li", {}, view.pile.length ? t("pileCount", { n: view.pile.length }) : t("pileEmpty"))];
-  if (view.away.length) facts.push(h("li", {}, t("awayCount", { n: view.away.length })));
-  if (view.must_lead && view.plays === 0) facts.push(h("li", { class: "strong" }, capital(rankName(prefs.lang, view.must_lead))));
+    ...(begins ? [] : [h("li", {}, view.pile.length ? t("pileCount", { n: view.pile.length }) : t("pileEmpty"))])];
+  if (view.away.length) facts.push(h("li", { class: "away-count" }, t("awayCount", { n: view.away.length })));
+  if (begins && view.must_lead) facts.push(h("li", { class: "strong" }, t("mustLead", { rank: rankName(prefs.lang, view.must_lead) })));
   return facts;
 }
 
@@ -69,6 +70,8 @@ export function showResult(root, { view, store, sideName, more, next, again }) {
       due !== "between" ? h("a", { class: "button", href: "/" }, t("toStart")) : null),
     me?.ready && waits.length ? h("p", { class: "state" }, t("waitsFor", { names: waits.join(", ") })) : "");
   if (button && had) button.focus({ preventScroll: true });
+  // What vinsten and the others are, on tap.
+  if (lines.length) import("./glossary.js").then((g) => g.mark(root), () => {});
   const alone = table.seats.every((x) => x.kind === "bot" || x.seat === you);
   if (due === "over" && you !== null && alone) import("./rating.js").then((r) => r.rate(table, you), () => {});
 }
@@ -96,7 +99,8 @@ function dealLines(view, sideName) {
     if (rows.length) {
       lines.push(h("table", {},
         h("thead", {}, h("tr", {}, h("td", {}), ...view.scores.map((_, side) => h("th", { scope: "col" }, sideName(side))))),
-        h("tbody", {}, ...rows.map(([label, numbers]) => h("tr", {}, h("th", { scope: "row" }, label), ...(numbers ?? []).map((n) => h("td", {}, String(n))))))));
+        h("tbody", {}, ...rows.map(([label, numbers]) => h("tr", {}, h("th", { scope: "row" }, label), ...(numbers ?? []).map((n) => h("td", {}, String(n))))),
+          h("tr", { class: "standing" }, h("th", { scope: "row" }, t("standing")), ...view.scores.map((n) => h("td", {}, String(n).replace("-", "−")))))));
     }
   }
   return lines;

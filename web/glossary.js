@@ -20,7 +20,7 @@ export async function mark(root) {
   const byWord = new Map(terms.flatMap((term) => term.words.filter((w) => w.length > 2).map((w) => [w.toLowerCase(), term])));
   const all = [...byWord.keys()].sort((a, b) => b.length - a.length).map(plain).join("|");
   const find = new RegExp(`(?<!\\p{L})(${all})(en|n|et|s|ens|na|ar|er|erna|arna|or|orna)?(?!\\p{L})`, "giu");
-  for (const paragraph of root.querySelectorAll("p, li, dd")) {
+  for (const paragraph of [...(root.matches("p") ? [root] : []), ...root.querySelectorAll("p, li, dd, th")]) {
     if (paragraph.querySelector(".term") || paragraph.closest("button, .term-note")) continue;
     const met = new Set();
     for (const node of [...paragraph.childNodes]) if (node instanceof Text) dress(node, find, byWord, met);
@@ -35,26 +35,39 @@ function dress(node, find, byWord, met) {
   let from = 0;
   for (const match of text.matchAll(find)) {
     const term = byWord.get(match[1].toLowerCase());
-    if (!term || met.has(term)) continue;
+    // What is high is also called hög; the pile is known by its ending.
+    if (!term || met.has(term) || (match[1].toLowerCase() === "hög" && match[2] !== "en")) continue;
     met.add(term);
-    parts.push(text.slice(from, match.index), tappable(match[0], term));
-    from = match.index + match[0].length;
+    const end = match.index + match[0].length;
+    // A comma stays with its word.
+    const sign = text.slice(end).match(/^[.,:;!?)”]+/)?.[0] ?? "";
+    parts.push(text.slice(from, match.index), h("span", { class: "with-sign" }, ...tappable(match[0], term), sign));
+    from = end + sign.length;
   }
   if (parts.length) node.replaceWith(...parts, text.slice(from));
 }
 
-/** @param {string} word @param {Glossary["terms"][number]} term */
+let count = 0;
+
+/** The word, and what it means in a box beside it. The box says nothing until it is asked. @param {string} word @param {Glossary["terms"][number]} term */
 function tappable(word, term) {
-  const note = h("span", { class: "term-note", role: "note" });
-  const button = h("button", { type: "button", class: "term", "aria-expanded": "false", onclick: (/** @type {Event} */ e) => {
-    e.stopPropagation();
-    const open = note.isConnected;
-    if (open) note.remove();
-    else {
-      note.textContent = term[prefs.lang];
-      button.after(note);
-    }
-    set(button, { "aria-expanded": open ? "false" : "true" });
-  } }, word);
-  return button;
+  const note = h("span", { class: "term-note", role: "note", id: `term-${++count}`, popover: "auto" });
+  const button = h("button", { type: "button", class: "term", "aria-expanded": "false", popovertarget: note.id, onclick: (/** @type {Event} */ e) => e.stopPropagation() }, word);
+  note.addEventListener("beforetoggle", (e) => {
+    const open = /** @type {ToggleEvent} */ (e).newState === "open";
+    note.replaceChildren(...(open ? [h("strong", {}, term.word), " ", term[prefs.lang]] : []));
+    set(button, { "aria-expanded": open ? "true" : "false", "aria-describedby": open ? note.id : null });
+  });
+  note.addEventListener("toggle", () => beside(note, button));
+  return [button, note];
+}
+
+/** Under the word, or over it where there is more room; never outside the window. @param {HTMLElement} note @param {HTMLElement} word */
+function beside(note, word) {
+  const at = word.getBoundingClientRect();
+  const { width, height } = note.getBoundingClientRect();
+  const left = Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2));
+  const below = at.bottom + 6;
+  note.style.left = `${left.toFixed(0)}px`;
+  note.style.top = `${(below + height + 8 > innerHeight ? Math.max(8, at.top - height - 6) : below).toFixed(0)}px`;
 }

@@ -19,7 +19,7 @@ import { actionLabel } from "./words.js";
  * @property {(cards: string[]) => void} point Marks cards that a hint speaks of.
  * @property {Dealing | null} dealing
  */
-/** @typedef {{ id: string; key: string; label: string; long?: string; act: () => void }} Help */
+/** @typedef {{ id: string; key: string; label: string; long?: string; off?: boolean; act: () => void }} Help Those that are off keep their place until they can be used. */
 
 const SLOW = 12_000;
 
@@ -49,12 +49,12 @@ export class Helps {
     if (!table || you === null) return this.#fairOnly();
     const playing = table.phase === "playing" && !more;
     const mine = playing && table.claimed === null && (view.legal[String(you)] ?? []).length > 0;
-    const dealt = playing || table.phase === "between" || table.phase === "over";
+    const dealt = table.phase === "playing" || table.phase === "between" || table.phase === "over";
     /** @type {Help[]} */
     const list = [];
     if (table.solo && dealt) list.push({ id: "undo", key: "u", label: t("undo"), long: t("undoLong"), act: () => this.#wish({ t: "undo" }) });
-    if (table.hints && mine) list.push({ id: "hint", key: "h", label: t("hint"), long: t("hintLong"), act: () => this.hint() });
-    if (mine && "trick" in view && view.talong.length === 0) list.push({ id: "claim", key: "r", label: t("claim"), act: () => this.#wish({ t: "claim" }) });
+    if (table.hints && table.phase === "playing") list.push({ id: "hint", key: "h", label: t("hint"), long: t("hintLong"), off: !mine, act: () => this.hint() });
+    if (table.phase === "playing" && "trick" in view && view.talong.length === 0) list.push({ id: "claim", key: "r", label: t("claim"), off: !mine, act: () => this.#wish({ t: "claim" }) });
     if (table.solo && dealt) list.push({ id: "again", key: "g", label: t("again"), act: () => this.again() });
     const others = table.seats.filter((s) => s.kind === "human" && s.seat !== you);
     if (others.length > 0) list.push({ id: "say", key: "s", label: t("phrases"), act: () => this.phrases() });
@@ -88,13 +88,13 @@ export class Helps {
   /** @param {View} view @param {boolean} more */
   draw(view, more) {
     const list = this.offered(view, more);
-    const key = prefs.lang + JSON.stringify(list.map((l) => [l.id, l.label, l.long]));
+    const key = prefs.lang + JSON.stringify(list.map((l) => [l.id, l.label, l.long, l.off]));
     if (key === this.drawn) return;
     this.drawn = key;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.help;
     this.list = list;
     this.row.replaceChildren(...list.map((l) => h("button", { type: "button", class: "quiet", "data-help": l.id, "aria-keyshortcuts": l.key.toUpperCase(), title: `${l.long ?? l.label} (${t("keyIs", { key: l.key.toUpperCase() })})`,
-      "aria-label": l.long && l.long !== l.label ? `${l.label}: ${l.long}` : null, onclick: l.act }, l.label)));
+      "aria-label": l.long && l.long !== l.label ? `${l.label}: ${l.long}` : null, "aria-disabled": l.off ? "true" : null, onclick: () => l.off || l.act() }, l.label)));
     const goal = focused ? /** @type {HTMLElement | null} */ (this.row.querySelector(`[data-help="${focused}"]`)) : null;
     goal?.focus({ preventScroll: true });
     if (focused && !goal) /** @type {HTMLElement | null} */ (document.querySelector(".prompt"))?.focus({ preventScroll: true });
@@ -105,7 +105,7 @@ export class Helps {
     if (!prefs.keys || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
     if (e.target instanceof HTMLElement && e.target.closest("input, select, textarea")) return;
     const help = this.list?.find((l) => l.key === e.key.toLowerCase());
-    if (!help) return;
+    if (!help || help.off) return;
     e.preventDefault();
     help.act();
   }
@@ -133,7 +133,7 @@ export class Helps {
     const lang = prefs.lang;
     const exact = best.exact ? ` (${t("hintExact")})` : "";
     this.#tell(h("p", {}, h("strong", {}, `${t("hintTitle")}: `), `${sentence(best.text[lang])}${exact}`),
-      others.length ? h("details", {}, h("summary", {}, t("hintOthers")), h("ul", {}, ...others.map((o) => h("li", {}, sentence(o.text[lang]))))) : null);
+      others.length ? h("button", { type: "button", class: "quiet", id: "hint-others", onclick: () => dialog(t("hintOthers"), t("close"), h("ul", { class: "hint-list" }, ...others.map((o) => h("li", {}, sentence(o.text[lang]))))) }, t("hintOthers")) : null);
     announce(`${t("hintTitle")}: ${best.text[lang]}${exact}`);
     this.means.point(best.action.split(" ").flatMap((w) => w.split(",")).filter((w) => /^[2-9TJQKA][shdc]$/.test(w)));
   }

@@ -138,7 +138,7 @@ function others(out, view, me, { w, bottom, mini, spread }) {
   for (let i = 0; i < n; i++) {
     const seat = (me + 1 + i) % seats;
     const column = w / n;
-    const wide = spread ? Math.min(column - 8, 210) : w < 560 ? w * (n >= 4 ? 0.25 : n === 1 ? 0.45 : 0.3) : 170;
+    const wide = spread ? Math.min(column - 8, 210) : w < 560 ? w * (n >= 4 ? 0.25 : n === 1 ? 0.45 : 0.3) : w < 900 ? 170 : 210;
     let x = spread ? column * (i + 0.5) : 0;
     let y = 4;
     if (!spread) {
@@ -171,9 +171,14 @@ function fan(out, view, seat, { x, y, s, room }) {
   const width = out.cw * s;
   if (hidden === 0 && open.length > 1) {
     // A hand that lies open, as in a game that is looked at again: as large as there is room for.
-    const tight = Math.min(width * 0.72, (room - width * 1.2) / (open.length - 1));
+    // What would be too narrow to read lies in two rows.
+    const rows = (room - width * 1.2) / (open.length - 1) < width * 0.45 ? 2 : 1;
+    const per = Math.ceil(open.length / rows);
+    const tight = per > 1 ? Math.min(width * 0.72, (room - width * 1.2) / (per - 1)) : 0;
     sorted(open, view).forEach((card, i) => {
-      out.cards.push({ key: card, card, x: x + (i - (open.length - 1) / 2) * tight, y, s: s * 1.2, r: 0, z: 20 + i, zone: "hand", seat, place: i + 1 });
+      const line = Math.floor(i / per);
+      const n = Math.min(per, open.length - line * per);
+      out.cards.push({ key: card, card, x: x + (i - line * per - (n - 1) / 2) * tight, y: y + out.ch * s * (0.1 + line * 0.78), s: s * 1.2, r: 0, z: 20 + i, zone: "hand", seat, place: i + 1 });
     });
     return;
   }
@@ -182,7 +187,7 @@ function fan(out, view, seat, { x, y, s, room }) {
   cards.forEach((card, i) => {
     if (card !== "?" && cards[i - 1] === "?") at += width * 0.55;
     out.cards.push({ key: card === "?" ? `hand-${seat}-${i}` : card, card, x: at, y, s: card === "?" ? s : s * 1.3, r: 0, z: 20 + i, zone: "hand", seat, place: i + 1 });
-    at += card === "?" ? step : Math.max(step, width * 0.6);
+    at += card === "?" ? step : Math.max(step, width * 0.85);
   });
 }
 

@@ -119,7 +119,7 @@ function lesson(root, begin) {
       document.body.classList.remove("at-table");
       main.className = "start study";
       bars("");
-      main.replaceChildren(h("h1", {}, s("learn")), h("p", { class: "trouble bad", role: "alert" }, refusalLine(asRefusal(e))), h("p", {}, link("/lar", s("learn"))));
+      main.replaceChildren(h("h1", {}, s("learn")), h("p", { class: "trouble bad", role: "alert" }, refusalLine(asRefusal(e))), h("p", {}, h("a", { class: "button", href: "/lar" }, s("toLearnAll"))));
     },
     board(game, seat, wish) {
       let store = { ...storeOf(game, null), you: seat };
@@ -202,6 +202,7 @@ async function puzzleScreen(place, id) {
     board.title(`${s("puzzle")}: ${puzzle.title[lang]}`);
     document.title = `${puzzle.title[lang]} – Talong`;
     board.play.felt.dataset.lesson = tried ? (tried.right ? "right" : "wrong") : "asked";
+    board.play.prompt.hidden = tried !== null;
     if (!tried) {
       board.box.replaceChildren(h("p", { class: "task" }, puzzle.task[lang]));
       mark(board.box);
@@ -286,6 +287,8 @@ async function guideScreen(place, id) {
     const next = steps[cursor + 1];
     board.play.felt.dataset.lesson = over ? "over" : mine() ? "yours" : step.say ? "read" : "moving";
     board.play.felt.dataset.expected = mine() ? (next.action ?? "") : "";
+    board.play.prompt.hidden = !mine();
+    board.play.point(mine() ? (next.action ?? "").split(/[ ,]/) : []);
     const lines = [step.say ? h("p", {}, step.say[lang]) : null, other ? h("p", { class: "verdict" }, other) : null, over ? h("p", { class: "verdict" }, s("guideOver")) : null].filter((x) => x !== null);
     const button = over
       ? h("button", { type: "button", class: "primary", id: "play-real", onclick: () => go(`/#nytt-${guide.game}`) }, s("playReal"))

@@ -1,7 +1,7 @@
 // Before the first deal: who sits where, the link, the rules and their acceptance.
 import { api } from "./api.js";
 import { levelName, showBook, t } from "./chrome.js";
-import { h } from "./dom.js";
+import { copyButton, h } from "./dom.js";
 import { newRules, ownRules, rulesDialog } from "./house.js";
 import { gameName } from "./texts.js";
 import { prefs } from "./prefs.js";
@@ -22,9 +22,7 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
   const link = key ? `${location.origin}/bord/${table.id}#${key}` : null;
   const focus = document.activeElement?.id ?? "";
 
-  const copy = h("button", { type: "button", id: "copy", onclick: () => {
-    navigator.clipboard?.writeText(link ?? "").then(() => (copy.textContent = t("copied")), () => field.select());
-  } }, t("copy"));
+  const copy = copyButton({ id: "copy" }, () => link ?? "", t("copied"), t("copy"));
   const field = h("input", { id: "link", type: "text", readonly: true, value: link ?? "", onfocus: () => field.select() });
   const name = h("input", { id: "sit-name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
 
@@ -38,7 +36,7 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
       h("span", { class: "row" },
         s.kind === "open" && me === null && key ? h("button", { type: "button", id: `sit-${s.seat}`, class: "primary", onclick: () => wish({ t: "sit", invite: key, name: prefs.name || t("nameless"), seat: s.seat }) }, t("sitHere")) : null,
         host && s.seat !== you && s.kind !== "bot" ? h("button", { type: "button", id: `bot-${s.seat}`, onclick: () => wish({ t: "seat", seat: s.seat, kind: "bot", level }) }, t("putBot")) : null,
-        host && s.seat !== you && s.kind !== "open" ? h("button", { type: "button", id: `open-${s.seat}`, class: "quiet", onclick: () => wish({ t: "seat", seat: s.seat, kind: "open" }) }, t("openSeat")) : null));
+        host && s.seat !== you && s.kind !== "open" ? h("button", { type: "button", id: `open-${s.seat}`, class: "quiet", onclick: () => wish({ t: "seat", seat: s.seat, kind: "open" }) }, t("giveSeat")) : null));
   };
 
   const preset = presets?.presets.find((p) => p.name === table.game);
@@ -61,15 +59,15 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
     preset ? (own.length + fresh.length > 0
       ? h("ul", { class: "own-rules" }, ...[...own, ...fresh.filter((r) => !own.some((o) => o.name === r.name))].map(rule))
       : h("p", {}, t("rulesSource"))) : null,
+    h("p", { class: "hints-rule" }, t(table.settings.hints ? "hintsAllowed" : "hintsAlone")),
+    host ? h("label", { class: "check" }, h("input", { id: "allow-hints", type: "checkbox", checked: table.settings.hints, onchange: (/** @type {any} */ e) => wish({ t: "settings", settings: { hints: e.target.checked } }) }), h("span", {}, t("allowHints"))) : null,
     h("div", { class: "row" },
       host && preset ? h("button", { type: "button", id: "change-rules", onclick: () => rulesDialog(preset, table, wish) }, t("rulesChange")) : null,
-      h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id)) }, t("readBook"))),
+      h("button", { type: "button", id: "book", onclick: () => showBook(api.book(table.id), table.settings.hints) }, t("readBook"))),
     h("div", { class: "row deciding" },
       fresh.length > 0 ? h("p", { class: "changed", role: "status" }, t("rulesChanged")) : null,
       me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,
       host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null,
-      h("p", { class: "state hints-rule" }, t(table.settings.hints ? "hintsAllowed" : "hintsAlone")),
-      host ? h("label", { class: "check" }, h("input", { id: "allow-hints", type: "checkbox", checked: table.settings.hints, onchange: (/** @type {any} */ e) => wish({ t: "settings", settings: { hints: e.target.checked } }) }), h("span", {}, t("allowHints"))) : null,
       h("p", { class: "state", role: "status" },
         me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : ""))));
   if (focus) document.getElementById(focus)?.focus();

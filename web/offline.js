@@ -7,6 +7,14 @@ const sv = (() => {
   }
 })();
 document.documentElement.lang = sv ? "sv" : "en";
+const theme = (() => {
+  try {
+    return localStorage.getItem("talong.theme");
+  } catch {
+    return null;
+  }
+})();
+document.documentElement.dataset.theme = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches) ? "dark" : "light";
 const main = /** @type {HTMLElement} */ (document.getElementById("offline"));
 
 /** @param {string} tag @param {Record<string, string>} [attributes] @param {...(Node | string)} children */

@@ -240,7 +240,10 @@ export class Play {
     this.bar.classList.toggle("mine", mine);
     this.felt.classList.toggle("mine", mine);
     const words = this.promptWords(offered);
-    if (this.prompt.textContent !== words.join(" ")) this.prompt.replaceChildren(words[0] ? h("strong", {}, words[0]) : "", words[0] && words[1] ? " " : "", words[1] ?? "");
+    if (this.prompt.textContent !== words.join(" ")) {
+      this.prompt.replaceChildren(words[0] ? h("strong", {}, words[0]) : "", words[0] && words[1] ? " " : "", words[1] ?? "");
+      if (mine) import("./glossary.js").then((g) => g.mark(this.prompt), () => {});
+    }
     const wanted = mine ? this.wanted(offered) : [];
     const key = prefs.lang + JSON.stringify(wanted) + (this.busy ? "busy" : "");
     if (key !== this.key) {

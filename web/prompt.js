@@ -25,7 +25,8 @@ function tolva(talk, view, offer, lang) {
   }
   if (view.phase === "meld") return text(lang, offer.legal.includes("turn") ? "promptMeldTurn" : "promptMeld");
   if (view.phase === "follow") return text(lang, "promptFollow");
-  return text(lang, offer.buttons.some((b) => b.startsWith("meld")) ? "promptMeldLead" : "promptLead");
+  if (offer.buttons.some((b) => b.startsWith("meld"))) return text(lang, "promptMeldLead");
+  return text(lang, offer.buttons.some((b) => b === "half" || b === "full") ? "promptLeadGubbe" : "promptLead");
 }
 
 /** @param {Talk} talk @param {VandtiaView} view @param {Offer} offer */

@@ -1,12 +1,12 @@
 // Strength without luck: what Mästare comes to with the same cards, kept in this browser, shown over time.
 import { api, call } from "./api.js";
-import { asRefusal, bar, languageButton, refusalLine, settingsButton } from "./chrome.js";
-import { h, picture } from "./dom.js";
+import { asRefusal, bar, languageButton, levelName, refusalLine, settingsButton, t } from "./chrome.js";
+import { fileButton, h, picture } from "./dom.js";
 import { prefs } from "./prefs.js";
 import { follow } from "./review.js";
 import { number, s, style } from "./study-texts.js";
 import { gameName } from "./texts.js";
-/** @import { Job, MyTable, Rated, TableInfo } from "./protocol.js" */
+/** @import { Job, MyTable, Presets, Rated, TableInfo } from "./protocol.js" */
 /** @typedef {{ id: string; game: string; seating: string; level: string; difference: number; error: number; deals: number; at: number }} Entry */
 
 const KEPT = "talong.rating";
@@ -100,18 +100,25 @@ function plot(list, name) {
   return box;
 }
 
-/** @param {string} key @param {Entry[]} list */
-function item(key, list) {
-  const name = `${gameName(prefs.lang, list[0].game)} (${list[0].seating})`;
+/** How many play, in words. @param {Presets | null} presets @param {Entry} e */
+function seated(presets, e) {
+  const found = presets?.presets.find((p) => p.name === e.game)?.seatings.find((x) => x.seating === e.seating);
+  return !found ? e.seating : found.sides < found.seats ? t("seatingTeams", { n: found.seats, k: found.sides }) : t("players", { n: found.seats });
+}
+
+/** @param {string} key @param {Entry[]} list @param {Presets | null} presets */
+function item(key, list, presets) {
+  const name = `${gameName(prefs.lang, list[0].game)}, ${seated(presets, list[0])}`;
+  const level = (/** @type {string} */ l) => l.split("+").map((one) => levelName(presets, one) || one).join(", ");
   const { middle, half } = mean(list);
   const date = new Intl.DateTimeFormat(prefs.lang === "sv" ? "sv-SE" : "en-GB", { day: "numeric", month: "short" });
   return h("li", { "data-key": key }, h("h2", {}, name),
     h("p", { class: "value" }, Number.isNaN(half) ? s("ratingOne", { value: signed(middle) }) : s("ratingLine", { value: signed(middle), error: number(half * 100), n: list.length })),
-    Number.isNaN(half) ? null : h("p", {}, s("ratingSure", { a: signed(Math.max(-1, middle - half)), b: signed(Math.min(1, middle + half)) })),
+    Number.isNaN(half) ? h("p", {}, s("ratingMore")) : h("p", {}, s("ratingSure", { a: signed(Math.max(-1, middle - half)), b: signed(Math.min(1, middle + half)) })),
     plot(list, name),
     h("details", {}, h("summary", {}, s("ratingLast")), h("table", {},
       h("thead", {}, h("tr", {}, ...["ratingWhen", "ratingLevel", "ratingDeals", "ratingDiff"].map((k) => h("th", { scope: "col" }, s(/** @type {any} */ (k)))))),
-      h("tbody", {}, ...list.slice(-12).reverse().map((e) => h("tr", {}, h("td", {}, date.format(new Date(e.at * 1000))), h("td", {}, e.level), h("td", {}, String(e.deals)), h("td", {}, `${signed(e.difference)} ± ${number(e.error * 196)}`)))))));
+      h("tbody", {}, ...list.slice(-12).reverse().map((e) => h("tr", {}, h("td", {}, date.format(new Date(e.at * 1000))), h("td", {}, level(e.level)), h("td", {}, String(e.deals)), h("td", {}, `${signed(e.difference)} ± ${number(e.error * 196)}`)))))));
 }
 
 /** @param {HTMLElement} root */
@@ -124,6 +131,7 @@ export function screen(root) {
   const trouble = h("p", { class: "trouble bad", role: "alert" });
   const file = h("input", { id: "rating-file", type: "file", accept: ".json,application/json", onchange: async () => {
     trouble.replaceChildren();
+    state.textContent = "";
     try {
       const read = JSON.parse(await /** @type {FileList} */ (file.files)[0].text());
       if (read?.talong !== "rating" || !Array.isArray(read.games)) throw new Error("not ours");
@@ -140,14 +148,21 @@ export function screen(root) {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   } }, s("exportIt"));
   root.append(bar(languageButton(), settingsButton()), h("main", { class: "start study" }, h("h1", {}, s("rating")), h("p", { class: "sentence" }, s("ratingPitch")), state, trouble, list,
-    h("div", { class: "row rating-file" }, save, h("p", { class: "field" }, h("label", { for: "rating-file" }, s("importIt")), file))));
+    h("div", { class: "row rating-file" }, save, fileButton(s("importIt"), file))));
+  /** @type {Presets | null} */
+  let presets = null;
+  api.presets().then((p) => {
+    presets = p;
+    if (!gone) draw();
+  }, () => {});
 
   function draw() {
     const all = entries();
     /** @type {Map<string, Entry[]>} */
     const groups = new Map();
     for (const e of all) groups.set(`${e.game}-${e.seating}`, [...(groups.get(`${e.game}-${e.seating}`) ?? []), e]);
-    list.replaceChildren(...(groups.size ? [...groups].map(([key, own]) => item(key, own)) : [h("li", {}, s("ratingNone"))]));
+    list.replaceChildren(...(groups.size ? [...groups].map(([key, own]) => item(key, own, presets)) : [h("li", {}, s("ratingNone"))]));
+    save.hidden = groups.size === 0;
     list.dataset.ready = "yes";
   }
 

@@ -1,7 +1,7 @@
 // A game that has been played, step by step: from a table's record or from one that somebody has kept.
 import { api, call } from "./api.js";
 import { announce, asRefusal, bar, languageButton, refusalLine, settingsButton, t } from "./chrome.js";
-import { dialog, h, picture, set } from "./dom.js";
+import { copyButton, dialog, fileButton, h, picture, set } from "./dom.js";
 import { framesBetween } from "./frames.js";
 import { go } from "./main.js";
 import { Play } from "./play.js";
@@ -34,16 +34,19 @@ export function screen(root, rest) {
     if (id) fromTable(id);
     else ask();
   };
+  /** Is there such a table? */
+  let there = false;
   const trouble = (/** @type {unknown} */ e) => {
     head.replaceChildren(bar(languageButton(), settingsButton()));
     place.replaceChildren(h("h1", {}, s("replay")), h("p", { class: "trouble bad", role: "alert" }, refusalLine(asRefusal(e))),
-      h("p", {}, h("a", { class: "button", href: id ? `/bord/${id}` : "/" }, id ? s("backToTable") : t("toStart"))));
+      h("p", {}, h("a", { class: "button", href: there ? `/bord/${id}` : "/" }, there ? s("backToTable") : t("toStart"))));
   };
 
   /** @param {string} table */
   async function fromTable(table) {
     try {
       const info = await api.table(table);
+      there = true;
       const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?deals=over`);
       if (answer.status === 409) throw { refusal: { rule: null, sv: s("noRecord"), en: s("noRecord") } };
       if (!answer.ok) throw new Error(String(answer.status));
@@ -85,7 +88,7 @@ export function screen(root, rest) {
     };
     place.replaceChildren(h("h1", {}, s("replayTitle")), h("p", { class: "sentence" }, s("replayPitch")),
       h("div", { class: "form" },
-        h("p", { class: "field" }, h("label", { for: "record-file" }, s("file")), file),
+        h("div", { class: "field" }, h("h2", { class: "field-name" }, s("file")), fileButton(s("pickFile"), file)),
         h("p", { class: "field" }, h("label", { for: "record-text" }, s("paste")), text),
         why,
         h("div", { class: "row" }, h("button", { type: "button", class: "primary", id: "show-record", onclick: show }, s("showIt")))));
@@ -178,9 +181,9 @@ async function viewer(head, main, { text, info, me, anew, table }) {
     const box = dialog(s("moves"), t("close"), review.summary(), copy);
   } });
   const reel = h("section", { class: "actions reel" },
-    said, review.word,
+    said, review.word, review.brief,
     h("div", { class: "reel-keys" }, ...keys.slice(0, 2), slider, ...keys.slice(2)),
-    h("div", { class: "reel-row" }, h("span", { class: "pair" }, labels.deal, deals), h("span", { class: "pair" }, labels.seat, seats), h("label", { class: "check" }, all, labels.open), review.button, listButton));
+    h("div", { class: "reel-row" }, h("span", { class: "pair" }, labels.deal, deals), h("span", { class: "pair" }, labels.seat, seats), h("label", { class: "check" }, all, labels.open), review.button, review.next, listButton));
   play.mount(main);
   play.bar.replaceWith(reel);
   play.side.lastElementChild?.replaceWith(h("div", { class: "history-box" }, listTitle, review.box, h("div", { class: "history", tabindex: "0", role: "region", "aria-labelledby": "moves-title" }, list)));
@@ -225,9 +228,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
           history.replaceState(null, "", location.pathname);
           anew();
         } }, s("other")),
-      ...(table ? [h("button", { type: "button", class: "quiet", id: "copy-link", onclick: () => {
-        navigator.clipboard?.writeText(location.href).then(() => announce(s("copied")), () => {});
-      } }, ...wide("copyLink", "copyLinkShort"))] : []),
+      ...(table ? [copyButton({ class: "quiet", id: "copy-link" }, () => location.href, s("copied"), ...wide("copyLink", "copyLinkShort"))] : []),
       h("button", { type: "button", class: "quiet", id: "download", onclick: download }, ...wide("download", "downloadShort")),
       settingsButton(again), languageButton(again)));
   }

@@ -34,6 +34,9 @@ export function reviewPanel({ ask, changed, jump, talk }) {
   const button = h("button", { type: "button", class: "primary", id: "review", onclick: () => (job?.state === "working" ? stop() : begin()) });
   const box = h("div", { class: "review-box" });
   const word = h("p", { class: "remark", id: "remark", role: "status" });
+  // Where there is no room for the box: how far it has come, and what came of it.
+  const brief = h("p", { class: "remark only-narrow brief" });
+  const next = h("button", { type: "button", class: "primary only-narrow", hidden: true, onclick: () => onward() });
 
   const remarks = () => job?.parts ?? [];
   const slips = () => remarks().filter((r) => r.better);
@@ -86,18 +89,36 @@ export function reviewPanel({ ask, changed, jump, talk }) {
     return s("reviewSum", { n: all.length, bad: bad.length, cost: number(bad.reduce((sum, r) => sum + r.cost, 0) * 100) });
   }
 
+  const onward = () => {
+    const bad = slips();
+    if (bad.length) jump((bad.find((r) => r.entry > at) ?? bad[0]).entry);
+  };
+
+  function briefText() {
+    const bad = slips();
+    if (!job || trouble) return trouble?.textContent ?? "";
+    if (job.state === "working") return working(job);
+    return bad.length ? s("reviewShort", { n: remarks().length, bad: bad.length, cost: number(bad.reduce((sum, r) => sum + r.cost, 0) * 100) }) : summaryText();
+  }
+
   function summary() {
     if (trouble) return h("p", { class: "review-sum" }, trouble.cloneNode(true));
     if (!job) return h("p", { class: "review-sum", hidden: true });
-    if (job.state === "working") return h("p", { class: "review-sum" }, s("reviewing", { n: job.done, of: job.of }), " ", h("progress", { max: Math.max(1, job.of), value: job.done, "aria-label": s("review") }));
+    if (job.state === "working") return h("p", { class: "review-sum" }, working(job), " ", h("progress", { max: Math.max(1, job.of), value: job.done, "aria-label": s("review") }));
     const bad = slips();
     return h("div", { class: "review-sum" }, h("p", {}, summaryText()),
-      bad.length ? h("button", { type: "button", id: "next-slip", onclick: () => jump((bad.find((r) => r.entry > at) ?? bad[0]).entry) }, s("nextSlip")) : null);
+      bad.length ? h("button", { type: "button", id: "next-slip", onclick: onward }, s("nextSlip")) : null);
   }
 
   function redraw() {
     button.textContent = job?.state === "working" ? s("stop") : s("review");
     button.className = job ? "" : "primary";
+    const done = job !== null && job.state !== "working" && job.state !== "stopped" && !trouble;
+    // What has been reviewed is not asked for again.
+    button.hidden = done;
+    next.hidden = !done || slips().length === 0;
+    next.textContent = s("nextSlipShort");
+    brief.textContent = word.hasChildNodes() ? "" : briefText();
     const focused = box.contains(document.activeElement);
     box.replaceChildren(summary());
     if (focused) /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
@@ -113,7 +134,7 @@ export function reviewPanel({ ask, changed, jump, talk }) {
 
   redraw();
   return {
-    button, box, word, begin, reset, redraw, summary,
+    button, box, word, brief, next, begin, reset, redraw, summary,
     /** @param {number} entry */
     badge(entry) {
       const slot = h("span", { "data-remark": entry });
@@ -133,6 +154,7 @@ export function reviewPanel({ ask, changed, jump, talk }) {
       } else if (remark) lines.push(s("wasBest"));
       const text = lines.map((l) => (typeof l === "string" ? l : l.textContent)).join("");
       if (word.textContent !== text) word.replaceChildren(...lines);
+      brief.textContent = text ? "" : briefText();
     },
     leave() {
       turn++;
@@ -140,6 +162,9 @@ export function reviewPanel({ ask, changed, jump, talk }) {
     },
   };
 }
+
+/** How far it has come. @param {{ done: number; of: number }} job */
+const working = ({ done, of }) => (of > 0 ? s("reviewing", { n: done, of }) : s("reviewBegun"));
 
 /** @param {string} text */
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);

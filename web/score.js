@@ -62,7 +62,7 @@ export function showScore(root, view, sideName, mine) {
     const item = /** @type {HTMLElement} */ (list.children[side]);
     item.className = side === mine ? "mine" : "";
     item.children[0].textContent = sideName(side);
-    item.children[1].textContent = String(points).replace("-", "−");
+    item.children[1].replaceChildren(String(points).replace("-", "−"), piles ? h("span", { class: "unit" }, ` ${t("cardsUnit")}`) : "");
     if (kind === "sixes") cover(item, points, side);
     else if (kind === "low" && item.dataset.points !== String(points)) item.children[2].replaceChildren(lowPicture(points, suitsOf(side, sides)));
     item.dataset.points = String(points);

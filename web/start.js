@@ -27,7 +27,8 @@ export function startScreen(root) {
     h("main", { class: "start" },
       h("section", { class: "hero" },
         h("div", { class: "hero-words" }, h("h1", {}, "Talong"), h("p", { class: "tagline" }, t("tagline")), h("p", {}, t("pitch")),
-          h("p", { class: "name" }, h("label", { for: "name" }, t("name")), name)),
+          h("p", { class: "name" }, h("label", { for: "name" }, t("name")), name),
+          h("p", { class: "new-here" }, way("/lar", "", t("newHere")))),
         h("div", { class: "hero-cards", "aria-hidden": "true" }, ...["9s", "Qh", "Kh", "Ad"].map((c) => picture(face(c, prefs.lang), "hero-card")))),
       trouble, going,
       h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("games")), games), doors(), ended));
@@ -44,13 +45,16 @@ export function startScreen(root) {
   return {};
 }
 
+/** A link to a screen of ours. @param {string} address @param {string} look @param {string} label */
+const way = (address, look, label) => h("a", { class: look, href: address, onclick: (/** @type {MouseEvent} */ e) => {
+  if (e.metaKey || e.ctrlKey) return;
+  e.preventDefault();
+  go(address);
+} }, label);
+
 /** Ways to the screens beside the tables. */
 function doors() {
-  const door = (/** @type {string} */ address, /** @type {string} */ label) => h("a", { class: "button", href: address, onclick: (/** @type {MouseEvent} */ e) => {
-    if (e.metaKey || e.ctrlKey) return;
-    e.preventDefault();
-    go(address);
-  } }, label);
+  const door = (/** @type {string} */ address, /** @type {string} */ label) => way(address, "button", label);
   return h("nav", { class: "doors", "aria-label": t("study") }, h("h2", {}, t("study")), h("div", { class: "row" }, door("/lar", t("learnDoor")), door("/styrka", t("ratingDoor")), door("/uppspelning", t("replayDoor"))));
 }
 

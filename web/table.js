@@ -1,6 +1,6 @@
 // One table: the connection, the frames in their order, and the parts of the screen.
 import { api } from "./api.js";
-import { announce, asRefusal, bar, languageButton, levelName, longShort, refusalLine, settingsButton, showBook, t } from "./chrome.js";
+import { announce, asRefusal, bar, languageButton, levelName, longShort, settingsButton, showBook, t } from "./chrome.js";
 import { socketConnection } from "./connection.js";
 import { Dealing } from "./dealing.js";
 import { h } from "./dom.js";
@@ -72,7 +72,7 @@ export function tableScreen(root, id, invite) {
     head.replaceChildren(bar(
       h("span", { class: "game-name" }, game),
       h("button", { type: "button", class: "quiet", id: "last-trick", hidden: !(shown && "trick" in shown), onclick: () => lastTrickDialog(store, prefs.lang) }, ...longShort("lastTrick", "lastTrickShort")),
-      h("button", { type: "button", class: "quiet", id: "rules", onclick: () => showBook(api.book(id)) }, t("rules")),
+      h("button", { type: "button", class: "quiet", id: "rules", onclick: () => showBook(api.book(id), store.table?.settings.hints ?? null) }, t("rules")),
       h("button", { type: "button", class: "quiet", id: "people", onclick: () => peopleDialog(store, { wish, invite, level, presets, gone: () => go("/") }) }, ...longShort("people", "peopleShort")),
       settingsButton(redraw, () => own(store, wish)), languageButton(redraw)));
   }
@@ -236,8 +236,9 @@ export function tableScreen(root, id, invite) {
         return;
       }
       connection.close();
+      status.classList.remove("lost");
       status.textContent = "";
-      main.replaceChildren(h("div", { class: "lobby" }, h("h1", {}, t("noTable")), h("p", {}, refusalLine(asRefusal(e))),
+      main.replaceChildren(h("div", { class: "lobby" }, h("h1", {}, t("noTable")), h("p", {}, t("noTableWhy")),
         h("p", {}, h("a", { href: "/", class: "button" }, t("toStart")))));
     });
   }

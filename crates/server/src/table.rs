@@ -292,12 +292,16 @@ impl Table {
     pub fn record(&self) -> Option<String> {
         let game = self.game.as_ref()?;
         let text = game.record();
-        let annotated = |text: &str| games::fair::annotated(text, &self.fair_deals());
         if matches!(self.phase(), Phase::Over | Phase::Ended) {
-            return Some(annotated(&text));
+            return Some(self.annotated(&text));
         }
         let cut = text.rfind("\nparti ")?;
-        (self.parti > 1).then(|| annotated(&text[..=cut]))
+        (self.parti > 1).then(|| self.annotated(&text[..=cut]))
+    }
+
+    /// A record with how its deals came about, so that anyone can check them.
+    fn annotated(&self, text: &str) -> String {
+        games::fair::annotated(text, &self.fair_deals())
     }
 
     /// The record of the deals that are over: nothing in it is hidden any more.
@@ -306,7 +310,7 @@ impl Table {
         if self.phase() == Phase::Playing {
             text.truncate(text.rfind("\ndeal ")? + 1);
         }
-        text.contains("\ndeal ").then_some(text)
+        text.contains("\ndeal ").then(|| self.annotated(&text))
     }
 
     fn keep(&mut self, what: Json, happened: Option<Happened>) {

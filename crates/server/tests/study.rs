@@ -223,6 +223,7 @@ async fn a_table_in_play_tells_only_of_deals_that_are_over() {
     let (status, over) = house.get(&path).await;
     assert_eq!(status, 200);
     assert_eq!(over.matches("\ndeal ").count(), 1);
+    games::fair::verify(&over).expect("anyone can check the deals that are over");
     assert_eq!(house.get(&format!("/api/tables/{id}/record")).await.0, 409, "the parti is not over");
     seated.done(json!({"t": "next"})).await;
     seated.until(|m| m["t"] == "event" && m["what"]["kind"] == "dealt").await;

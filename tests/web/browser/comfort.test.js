@@ -1,5 +1,6 @@
 // Alone with bots: undo, the same cards again, hints, claims. Honest deals. Manners.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { axe, due, person, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
 
@@ -94,6 +95,13 @@ test("a hint says what Mästare would do and why, and the card shines", async ()
     assert.match(await said(page), /Mästaren skulle välja/);
     assert.deepEqual(await axe(page), []);
     await shot(page, `hint-${game}`);
+    assert.ok((await page.locator(".card[data-zone=hand][role=button]").first().boundingBox()).width > 36, "the hand can be read");
+    if (await page.locator("#hint-others").count()) {
+      await page.click("#hint-others");
+      assert.ok((await page.locator("dialog .hint-list li").count()) > 0);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog", { state: "detached" });
+    }
     await step(page);
     await page.waitForSelector(".advice", { state: "hidden" });
     await page.keyboard.press("h");
@@ -156,6 +164,21 @@ test("a deal is promised, contributed to, and checked by the page itself", async
   await page.context().close();
 });
 
+test("over plain http, where the page cannot check, it says how to, and what it says works", async () => {
+  const page = await person(browser, server, PHONE);
+  await page.addInitScript(() => Object.defineProperty(crypto, "subtle", { value: undefined }));
+  await playNow(page, "bondtolva");
+  await playDeal(page);
+  await help(page, "fair").click();
+  await page.waitForSelector("dialog .by-hand");
+  assert.match(await page.textContent("dialog .by-hand"), /kan inte räkna efter själv.*talong verify talong-\w+\.txt/s);
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.click("#fair-record")]);
+  assert.match(readFileSync(await saved.path(), "utf8"), /# fair sum [0-9a-f]{64}\n$/);
+  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
 test("a server that lies is found out", async () => {
   const page = await person(browser, server);
   // Between the server and the page sits somebody who changes the secret that is told.
@@ -193,7 +216,12 @@ test("phrases, colours, hints by the host's leave, a nudge, and leaving", async 
   assert.match(await guest.textContent(".hints-rule"), /ensam med datorer/);
   await host.check("#allow-hints");
   await guest.waitForFunction(() => /Råd är tillåtna/.test(document.querySelector(".hints-rule")?.textContent ?? ""));
-  assert.deepEqual(await axe(host), []);
+  // It stands with the rules that all accept.
+  await guest.click("#book");
+  await guest.waitForSelector("dialog .book-table");
+  assert.match(await guest.textContent("dialog .book-table"), /Råd är tillåtna/);
+  await guest.keyboard.press("Escape");
+  for (const page of [host, guest]) assert.deepEqual(await axe(page), []);
   await host.click("#deal:enabled");
   for (const page of [host, guest]) await page.waitForSelector(".felt[data-state]");
   await host.waitForSelector('.plaque[data-seat="2"].tone-2');
@@ -235,6 +263,12 @@ test("light and dark, sound, sort order and left hand are chosen and remembered"
   const order = () => page.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => ({ card: e.dataset.card, x: e.getBoundingClientRect().x })).sort((a, b) => a.x - b.x).map((c) => c.card));
   const usual = await order();
   const open = () => page.getByRole("button", { name: "Inställningar" }).click();
+  // What was drawn anew behind a dialog still gets the focus back.
+  for (const [lang, now] of [["en", "Settings"], ["sv", "Inställningar"]]) {
+    await page.click("#settings");
+    await page.click(`dialog [name=lang][value=${lang}]`);
+    await page.waitForFunction((word) => document.activeElement?.id === "settings" && document.activeElement.textContent.includes(word), now);
+  }
   await open();
   assert.equal(await page.isChecked("dialog [name=sound]"), false, "silent unless chosen");
   assert.deepEqual(await axe(page), []);

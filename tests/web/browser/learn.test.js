@@ -63,6 +63,9 @@ test("in a first deal another choice is answered kindly, an illegal one with its
   await page.locator("#lesson .term").first().click();
   await page.waitForSelector("#lesson .term-note");
   assert.equal(await page.locator("#lesson .term").first().getAttribute("aria-expanded"), "true");
+  assert.deepEqual(await axe(page), []);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#lesson .term-note", { state: "hidden" });
   const expected = await page.getAttribute(".felt", "data-expected");
   const other = page.locator(`.card.live:not([data-key="${expected.split(" ")[1]}"])`).first();
   await other.click();
@@ -139,8 +142,11 @@ test("after a parti Mästare plays the same cards, and the number can be saved a
   const kept = JSON.parse(readFileSync(await saved.path(), "utf8"));
   assert.equal(kept.games.length, 1);
   assert.ok(Math.abs(kept.games[0].difference) <= 1);
-  const other = await person(browser, server, { width: 360, height: 740 });
+  const other = await person(browser, server, { width: 360, height: 740, more: { theme: "dark" } });
   await other.goto("/styrka");
+  await other.waitForSelector("#strength[data-ready]");
+  assert.match(await other.textContent("#strength"), /inget tal än/);
+  assert.deepEqual(await axe(other), []);
   const games = Array.from({ length: 12 }, (_, i) => ({ ...kept.games[0], id: `x/${i}`, difference: Math.sin(i) / 3, at: 1e9 + i * 86400 }));
   await other.setInputFiles("#rating-file", { name: "s.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ ...kept, games })) });
   await other.waitForSelector("#strength li[data-key] .plot");
@@ -155,7 +161,7 @@ test("after a parti Mästare plays the same cards, and the number can be saved a
 
 for (const [size, width, height] of [["desktop", 1280, 800], ["phone", 360, 740]]) {
   test(`axe finds nothing where one learns, ${size}`, async () => {
-    const page = await person(browser, server, { width, height, lang: size === "phone" ? "en" : "sv" });
+    const page = await person(browser, server, { width, height, lang: size === "phone" ? "en" : "sv", more: { theme: size === "phone" ? "dark" : "light" } });
     const clean = async (what) => {
       assert.deepEqual(await axe(page), [], what);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, what);
