@@ -51,6 +51,19 @@ pub struct Remark<A> {
     pub text: Reason,
 }
 
+/// How many samples each decision of a review has at most, and at least.
+const REVIEW: (usize, usize) = (4_000, 400);
+
+/// How many samples all decisions of a review have together, where they are many.
+const REVIEW_ALL: usize = 200_000;
+
+/// How many samples each of so many decisions has in a review: so many that their remarks can be trusted, and fewer where a
+/// deal is so long that somebody would have to wait.
+pub fn review_samples(decisions: usize) -> u32 {
+    let (most, least) = REVIEW;
+    (REVIEW_ALL / decisions.max(1)).clamp(least, most) as u32
+}
+
 /// At least so many samples stand behind every action of a hint, within the budget.
 const LEAST: u32 = 40;
 
@@ -185,10 +198,10 @@ pub fn remark<G: Family>(
 ) -> Option<Remark<G::Action>> {
     let rules = before.rules();
     let view = before.view(Some(seat));
-    let hints = hints(rules, &view, budget, seed);
-    if hints.len() < 2 {
+    if rules.legal_in(&view).len() < 2 {
         return None;
     }
+    let hints = hints(rules, &view, budget, seed);
     let listed = rules.listed(before.state(), seat, action);
     let done = hints.iter().find(|hint| hint.action == listed)?;
     let best = hints.first()?;

@@ -12,7 +12,7 @@ mod tolva;
 mod vandtia;
 mod yardstick;
 
-pub use advice::{Hint, Remark, hints, remark, review};
+pub use advice::{Hint, Remark, hints, remark, review, review_samples};
 pub use family::{Family, Judgement, Reason};
 pub use player::{Budget, PLAYERS, Player, RandomPlayer, player};
 pub use tolva::chances;

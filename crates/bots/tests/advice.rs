@@ -1,8 +1,8 @@
 //! Hints and review.
 
-use bots::{Budget, Family, hints, player, review};
+use bots::{Budget, Family, hints, player, remark, review, review_samples};
 use cards::{Fast, Seat, Seed};
-use game::{Deal, Opening, Running, Stage};
+use game::{Deal, Game, Opening, Running, Stage};
 use games::AnyRules;
 use tolva::{Action, Preset, Rules, Seating};
 
@@ -140,6 +140,32 @@ fn a_review_finds_a_blunder_and_what_it_cost() {
     let first = &remarks[0];
     assert!(first.better.is_some() && first.cost > 0.02, "{first:?}");
     assert!(first.text.sv.contains("bättre") && first.text.en.contains("better"), "{:?}", first.text);
+}
+
+/// Nobody waits long for the review of a long deal, and a usual one is looked at closely.
+#[test]
+fn a_long_deal_is_reviewed_with_fewer_samples_for_each_decision() {
+    assert_eq!([0, 1, 14, 50].map(review_samples), [4000; 4]);
+    let longer: Vec<u32> = (50..2000).map(review_samples).collect();
+    assert!(longer.windows(2).all(|pair| pair[1] <= pair[0]));
+    assert!((50..=500).all(|n| review_samples(n) as usize * n <= 200_000));
+    assert_eq!(review_samples(1000), 400);
+}
+
+#[test]
+fn where_there_is_no_choice_nothing_is_thought() {
+    let (_, mut game) = with_a_pair();
+    play_on(&mut game, &mut Fast::new(3), |_, _| {});
+    let mut forced = game.clone();
+    let mut looked = 0;
+    while forced.undo().is_ok() && looked < 3 {
+        let Some(seat) = forced.rules().to_act(forced.state()).iter().next() else { continue };
+        let [only] = forced.legal(seat)[..] else { continue };
+        let never = || -> bool { panic!("no time is needed") };
+        assert_eq!(remark(&forced, 0, seat, only, Budget::Until(&never), 1), None);
+        looked += 1;
+    }
+    assert_eq!(looked, 3);
 }
 
 #[test]

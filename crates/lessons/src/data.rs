@@ -34,7 +34,15 @@ pub fn puzzles() -> Vec<Puzzle> {
         "vandtia-tva-ess-till"
         "vandtia-fyra-ess"
         "vandtia-rakna-korten"
+        "vandtia-fjarde-pa-hogen"
         "vandtia-spara-tvaan"
+        "vandtia-spara-tian"
+        "vandtia-esset-stanger"
+        "vandtia-over-sjuan"
+        "vandtia-ett-ess-kvar"
         "vandtia-plocka-ett"
+        "vandtia-tom-hog"
+        "vandtia-en-i-taget"
+        "vandtia-mitten-forst"
     )
 }

@@ -16,7 +16,7 @@ fn speaks(words: &Words, what: &str) {
 }
 
 /// Exactly the stated answers are best, by the exact solver or by every way in which the hidden cards may lie; and they
-/// win, while everything else does not.
+/// win, while everything else does not. Each family has ten that look further ahead than to the next card.
 #[test]
 fn every_answer_is_proven() {
     let mut count: BTreeMap<&str, usize> = BTreeMap::new();
@@ -38,10 +38,12 @@ fn every_answer_is_proven() {
         }
         assert!(puzzle.judge(&puzzle.answers[0]).0 && !puzzle.judge("nothing of the kind").0);
         let family = if game.rules().family() == Family::Vandtia { "vandtia" } else { "tolva" };
-        *count.entry(family).or_default() += 1;
+        let mut after = game.clone();
+        after.act(seat, &puzzle.answers[0]).unwrap();
+        *count.entry(family).or_default() += usize::from(after.stage() == Stage::Play);
     }
     println!("{count:?}");
-    assert!(count["tolva"] >= 10 && count["vandtia"] >= 7, "{count:?}");
+    assert!(count["tolva"] >= 10 && count["vandtia"] >= 10, "{count:?}");
 }
 
 #[test]

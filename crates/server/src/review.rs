@@ -23,10 +23,8 @@ pub struct Asked {
     pub seat: u8,
 }
 
-/// How many samples stand behind each remark.
-const SAMPLES: u32 = 4000;
 /// The most decisions that are looked at; a deal of the Tolva family has far fewer.
-const MOST: usize = 400;
+const MOST: usize = 1000;
 /// The same question gets the same answer.
 const SEED: u64 = 0x007a_104e;
 
@@ -58,26 +56,27 @@ impl Asked {
     pub fn work(&self, count: usize, job: &Job) -> Result<Json, Refusal> {
         job.expect(count);
         let mut left = count;
+        let samples = bots::review_samples(count);
         let mut before = |game: &AnyGame, step: &Step| {
             if left == 0 || step.deal > self.deal || !job.is_wanted() {
                 return false;
             }
             if self.is_decision(step) {
                 left -= 1;
-                job.found(look(game, step));
+                job.found(look(game, step, samples));
             }
             true
         };
         walk(&self.record, &mut before, &mut |_, _, _| {}).map_err(|e: RecordError| e.refusal())?;
-        Ok(json!({"deal": self.deal, "seat": self.seat, "samples": SAMPLES}))
+        Ok(json!({"deal": self.deal, "seat": self.seat, "samples": samples}))
     }
 }
 
-fn look(game: &AnyGame, step: &Step) -> Option<Json> {
+fn look(game: &AnyGame, step: &Step, samples: u32) -> Option<Json> {
     let Entry::Act(seat, text) = step.what else { return None };
     each_game!(game, running => {
         let action = running.rules().parse(text)?;
-        let budget = Budget::Iterations(SAMPLES);
+        let budget = Budget::Iterations(samples);
         bots::remark(running, step.entry, *seat, action, budget, SEED ^ step.entry as u64).map(|r| form(&r))
     })
 }

@@ -9,8 +9,10 @@ use bots::Budget;
 
 use crate::words::say;
 
-/// How long one decision is thought about.
+/// How long one decision is thought about, at most.
 const TIME: Duration = Duration::from_millis(120);
+/// How long all decisions of a deal are thought about together, at most.
+const ALL: Duration = Duration::from_secs(20);
 
 /// What can be said of a decision.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,7 +49,8 @@ pub fn review(
     let entry = std::cell::Cell::new(0);
     let since = std::cell::Cell::new(Instant::now());
     // Before the wanted part, and once stopped, no time is spent.
-    let up = || stop.get() || entry.get() < from || since.get().elapsed() >= TIME;
+    let time = share(game, seat, from);
+    let up = || stop.get() || entry.get() < from || since.get().elapsed() >= time;
     let remarks: Vec<Remark> = each_game!(game, running => {
         let all = running.entries().len();
         let mut progress = |done: usize| {
@@ -62,6 +65,19 @@ pub fn review(
         plain.collect()
     });
     remarks.into_iter().filter(|remark| remark.entry >= from && !stop.get()).collect()
+}
+
+/// How long each decision of a seat, or of all, is thought about, from an entry on.
+fn share(game: &AnyGame, seat: Option<u8>, from: usize) -> Duration {
+    let (mut deals, mut decisions) = (0, 0);
+    each_game!(game, running => for entry in running.entries().iter().skip(from) {
+        match entry {
+            Entry::Deal(_) => deals += 1,
+            Entry::Act(who, _) if seat.is_none_or(|s| s == who.0) => decisions += 1,
+            _ => {}
+        }
+    });
+    TIME.min(ALL * u32::max(deals, 1) / u32::max(decisions, 1))
 }
 
 /// The entry of the last deal.

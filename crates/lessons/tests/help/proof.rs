@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use bots::{Family, solve};
-use cards::Seat;
+use cards::{Card, CardSet, Seat};
 use game::{Game, Quiet, Running, Stage};
 use games::AnyGame;
 
@@ -100,21 +100,46 @@ fn worlds(rules: &vandtia::Rules, view: &vandtia::View) -> Option<Vec<vandtia::S
 }
 
 /// Where every card lies that can still come into play, and whose turn it is.
-fn whole(rules: &vandtia::Rules, state: &vandtia::State) -> String {
-    let down =
-        (0..rules.seats()).flat_map(|s| state.piles(rules, Seat(s))).map(|(down, _)| format!("{down:?}"));
-    format!("{:?} {:?} {} {}", state.turn(), state.phase(), position(rules, state), down.collect::<String>())
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Whole {
+    turn: Option<Seat>,
+    phase: vandtia::Phase,
+    hands: Vec<CardSet>,
+    tables: Vec<(Option<Card>, CardSet)>,
+    pile: Vec<Card>,
+}
+
+/// A position as it can be found again.
+pub fn whole(rules: &vandtia::Rules, state: &vandtia::State) -> Whole {
+    let seats = || (0..rules.seats()).map(Seat);
+    Whole {
+        turn: state.turn(),
+        phase: state.phase(),
+        hands: seats().map(|seat| state.hand(seat)).collect(),
+        tables: seats().flat_map(|seat| state.piles(rules, seat)).collect(),
+        pile: state.pile().collect(),
+    }
 }
 
 /// Search in Vändtia for wins that cannot be taken away.
-struct Force<'a> {
+pub struct Force<'a> {
     rules: &'a vandtia::Rules,
     hero: Seat,
-    known: HashMap<String, (u32, Option<bool>)>,
+    known: HashMap<Whole, (u32, Option<bool>)>,
     looked: usize,
 }
 
-impl Force<'_> {
+impl<'a> Force<'a> {
+    /// A search for a player, over so many positions at most.
+    pub fn new(rules: &'a vandtia::Rules, hero: Seat, most: usize) -> Force<'a> {
+        Force { rules, hero, known: HashMap::new(), looked: MOST - most.min(MOST) }
+    }
+
+    /// With all cards open: who wins by force, and within how many actions?
+    pub fn settled(&mut self, state: &vandtia::State) -> Option<(bool, u32)> {
+        (0..=DEEPEST).find_map(|depth| self.open(state, depth).map(|wins| (wins, depth)))
+    }
+
     fn over(&self, state: &vandtia::State) -> Option<bool> {
         (self.rules.stage(state) != Stage::Play).then(|| self.rules.worth(state)[self.hero.index()] > 0.9)
     }
@@ -157,7 +182,7 @@ impl Force<'_> {
 
     /// The same, of worlds that the hero can tell apart by what is seen.
     fn all_sure(&mut self, worlds: Vec<vandtia::State>, depth: u32) -> bool {
-        let mut groups: HashMap<String, HashMap<String, vandtia::State>> = HashMap::new();
+        let mut groups: HashMap<String, HashMap<Whole, vandtia::State>> = HashMap::new();
         for world in worlds {
             match self.over(&world) {
                 Some(true) => {}
@@ -217,7 +242,7 @@ impl Proof for vandtia::Rules {
     }
 
     fn may_be_won(&self, state: &vandtia::State, hero: Seat) -> bool {
-        let mut force = Force { rules: self, hero, known: HashMap::new(), looked: MOST - 2500 };
+        let mut force = Force::new(self, hero, 2500);
         (2..=DEEPEST).step_by(2).any(|depth| force.open(state, depth) == Some(true))
     }
 
@@ -227,7 +252,7 @@ impl Proof for vandtia::Rules {
         let worlds = worlds(self, view)?;
         let mut values = Vec::new();
         for action in self.legal_in(view) {
-            let mut force = Force { rules: self, hero, known: HashMap::new(), looked: 0 };
+            let mut force = Force::new(self, hero, MOST);
             let mut after = worlds.clone();
             after.iter_mut().for_each(|world| self.apply(world, hero, action, &mut Quiet));
             let lost = |force: &mut Force| {
