@@ -63,17 +63,24 @@ export function showResult(root, { view, store, sideName, more, next, again }) {
   const lines = "last_deal" in view && view.last_deal ? dealLines(view, sideName) : [];
   const waits = table.seats.filter((s) => s.kind === "human" && s.here && !s.ready && s.seat !== you).map((s) => s.name);
   const button = due !== "ended" && me && !me.ready ? h("button", { type: "button", class: "primary", id: "next", onclick: next }, t(due === "over" ? "nextParti" : "nextDeal")) : null;
+  const counts = h("p", { class: "counts", id: "counts", hidden: true });
   const had = root.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.closest(".felt, .actions");
   root.replaceChildren(
     h("h2", {}, title), ...lines,
     h("div", { class: "row" }, button, again && due !== "ended" ? h("button", { type: "button", id: "same-cards", onclick: again }, t("again")) : null, reviewLink(table, you),
       due !== "between" ? h("a", { class: "button", href: "/" }, t("toStart")) : null),
-    me?.ready && waits.length ? h("p", { class: "state" }, t("waitsFor", { names: waits.join(", ") })) : "");
+    me?.ready && waits.length ? h("p", { class: "state" }, t("waitsFor", { names: waits.join(", ") })) : "", counts);
   if (button && had) button.focus({ preventScroll: true });
   // What vinsten and the others are, on tap.
   if (lines.length) import("./glossary.js").then((g) => g.mark(root), () => {});
   const alone = table.seats.every((x) => x.kind === "bot" || x.seat === you);
-  if (due === "over" && you !== null && alone) import("./rating.js").then((r) => r.rate(table, you), () => {});
+  if (due !== "over" || you === null || !alone) return;
+  import("./rating.js").then((rating) => {
+    const why = rating.uncounted(table);
+    counts.hidden = why === null;
+    counts.textContent = why ?? "";
+    return rating.rate(table, you);
+  }).catch(() => {});
 }
 
 /** The way to the deal that is over, step by step; beside the table where others wait at it. @param {import("./protocol.js").TableInfo} table @param {number | null} you */

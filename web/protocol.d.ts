@@ -305,6 +305,8 @@ export interface TableInfo {
   hints: boolean;
   /** How often this deal has gone back to an earlier point. */
   again: number;
+  /** Why this parti is not rated, in the order in which it came about; empty where it is (docs/rating.md). */
+  helped: Aid[];
   /** The seat that has claimed the rest of the deal; it is played for it. */
   claimed: Seat | null;
   /** The promise of the next deal with the seats that have contributed, and how the last one came about. `starting`: the
@@ -315,6 +317,9 @@ export interface TableInfo {
   /** How many watch. */
   watchers: number;
 }
+
+/** A hint was asked for; a deal went back; somebody else sat at the table or the bots changed. */
+export type Aid = "hint" | "again" | "company";
 
 /** The window after a play in a race: it is open for so many ms more. Everyone sees the same. */
 export interface Race { left_ms: number; of_ms: number }
@@ -433,6 +438,8 @@ export type What =
   | { kind: "acted"; seat: Seat; action: string; bot: boolean }
   /** The deal is where it was after `at` of its actions. */
   | { kind: "back"; seat: Seat; at: number }
+  /** Alone with bots, the seat has asked for its first hint of the parti. */
+  | { kind: "hinted"; seat: Seat }
   /** The seat has claimed the rest, or has something to choose again. */
   | { kind: "claim"; seat: Seat; on: boolean }
   /** The host put a bot on the seat or opened it. */

@@ -6,7 +6,7 @@ import { prefs } from "./prefs.js";
 import { follow } from "./review.js";
 import { number, s, style } from "./study-texts.js";
 import { gameName } from "./texts.js";
-/** @import { Job, MyTable, Presets, Rated, TableInfo } from "./protocol.js" */
+/** @import { Aid, Job, MyTable, Presets, Rated, TableInfo } from "./protocol.js" */
 /** @typedef {{ id: string; game: string; seating: string; level: string; difference: number; error: number; deals: number; at: number }} Entry */
 
 const KEPT = "talong.rating";
@@ -40,14 +40,28 @@ function keep(more) {
 /** Partier that are being rated now. @type {Set<string>} */
 const busy = new Set();
 
+/** The latest parti of a table. @param {TableInfo} table */
+const idOf = (table) => `${table.id}/${table.parti}`;
+
+const AIDS = /** @type {const} */ ({ hint: "aidHint", again: "aidAgain", company: "aidCompany" });
+
+/** Why the latest parti of a table is not counted, in words; null where it is. @param {TableInfo} table */
+export function uncounted(table) {
+  if (table.helped.length === 0) return null;
+  const id = idOf(table);
+  if (busy.has(id) || entries().some((e) => e.id === id)) return s("ratingFirst");
+  const reasons = table.helped.map((/** @type {Aid} */ aid) => s(AIDS[aid]));
+  return s("ratingNot", { why: new Intl.ListFormat(prefs.lang).format(reasons) });
+}
+
 /**
- * Rates the latest parti of a table with bots only, unless that has been done.
+ * Rates the latest parti of a table with bots only, unless that has been done, or it was not played alone.
  * @param {TableInfo} table @param {number} you @param {(job: Job<unknown, Rated>) => boolean} [seen]
  */
 export async function rate(table, you, seen = () => true) {
-  const id = `${table.id}/${table.parti}`;
+  const id = idOf(table);
   const bots = table.seats.every((x) => x.seat === you || x.kind === "bot");
-  if (!bots || busy.has(id) || entries().some((e) => e.id === id)) return;
+  if (!bots || table.helped.length > 0 || busy.has(id) || entries().some((e) => e.id === id)) return;
   busy.add(id);
   try {
     const answer = await fetch(`/api/tables/${encodeURIComponent(table.id)}/record`);
@@ -127,6 +141,7 @@ export function screen(root) {
   let gone = false;
   document.title = `${s("rating")} – Talong`;
   const list = h("ul", { class: "strength", id: "strength" });
+  const out = h("ul", { class: "uncounted", id: "uncounted" });
   const state = h("p", { role: "status", id: "rating-state" });
   const trouble = h("p", { class: "trouble bad", role: "alert" });
   const file = h("input", { id: "rating-file", type: "file", accept: ".json,application/json", onchange: async () => {
@@ -147,7 +162,7 @@ export function screen(root) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   } }, s("exportIt"));
-  root.append(bar(languageButton(), settingsButton()), h("main", { class: "start study" }, h("h1", {}, s("rating")), h("p", { class: "sentence" }, s("ratingPitch")), state, trouble, list,
+  root.append(bar(languageButton(), settingsButton()), h("main", { class: "start study" }, h("h1", {}, s("rating")), h("p", { class: "sentence" }, s("ratingPitch")), h("p", { class: "sentence" }, s("ratingRule")), state, trouble, list, out,
     h("div", { class: "row rating-file" }, save, fileButton(s("importIt"), file))));
   /** @type {Presets | null} */
   let presets = null;
@@ -172,6 +187,8 @@ export function screen(root) {
     for (const mine of tables.filter((/** @type {MyTable} */ m) => m.phase === "over")) {
       if (gone) return;
       const table = await api.table(mine.table);
+      const why = uncounted(table);
+      if (why !== null) out.append(h("li", {}, `${gameName(prefs.lang, table.game)} (${table.seating}): ${why}`));
       await rate(table, mine.seat, (job) => {
         state.textContent = job.state === "working" ? s("ratingWorks", { name: gameName(prefs.lang, table.game), n: job.done, of: job.of }) : "";
         return !gone;

@@ -14,7 +14,7 @@ export function storeOf(game, info) {
   }));
   const table = /** @type {TableInfo} */ ({
     id: info?.id ?? "", game: game.game, seating: game.seating, sides: game.sides, rules: game.rules, phase: "playing", host: null, seats,
-    settings: { pace_ms: 0, race_ms: 0, away_s: 1, watch: true, hints: false }, parti: 1, deal: 1, watchers: 0, solo: false, hints: false, again: 0, claimed: null, fair: { next: null, last: null, starting: false },
+    settings: { pace_ms: 0, race_ms: 0, away_s: 1, watch: true, hints: false }, parti: 1, deal: 1, watchers: 0, solo: false, hints: false, again: 0, helped: [], claimed: null, fair: { next: null, last: null, starting: false },
   });
   return receive(emptyStore(), { t: "snapshot", id: null, n: 0, you: 0, table, view: null, race: null, missed: null, recent: null }).store;
 }

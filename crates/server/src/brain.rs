@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Family, Hint, Reason};
-use cards::Seat;
+use cards::{Seat, Seed};
+use game::{Entry, Game, Running};
 use games::{AnyGame, each_game};
 use serde_json::{Value as Json, json};
 
@@ -59,14 +60,33 @@ fn budget(level: &str) -> Duration {
 /// A thought that has not been thought yet, and that comes to an action, or to none if the bot keeps still. It holds the seat's view and nothing else of the game.
 pub type Task = Box<dyn FnOnce() -> Option<String> + Send>;
 
+/// The chance that a seat's next decision has. It follows from the deal's seed, the seat and how many actions the seat has
+/// done in the deal, and so whoever plays the same deal again meets bots of the same mind. No player can work it out
+/// before the deal is over, and a bot learns nothing from it: it is a hash. `whose` tells apart who decides.
+pub fn chance<G: Game>(game: &Running<G>, seat: Seat, whose: &str) -> u64 {
+    let entries = game.entries();
+    let begin = entries.iter().rposition(|entry| matches!(entry, Entry::Deal(_))).unwrap_or_default();
+    let seed = match entries.get(begin) {
+        Some(Entry::Deal(deal)) => deal.seed.unwrap_or_else(|| Seed::hash(&format!("{:?}", deal.deck))),
+        _ => Seed::hash(""),
+    };
+    let own = |entry: &&Entry<G::Action>| matches!(entry, Entry::Act(who, _) if *who == seat);
+    let done = entries[begin..].iter().filter(own).count();
+    let Seed(hash) = Seed::hash(&format!("talong {whose} {seed} {seat} {done}"));
+    hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+/// Whose chance it is that bots at a table have.
+pub const BOT: &str = "bot";
+
 /// What a bot of a level is to think about, at a seat that is to act.
-pub fn task(game: &AnyGame, seat: Seat, level: &str, seed: u64) -> Task {
+pub fn task(game: &AnyGame, seat: Seat, level: &str) -> Task {
     each_game!(game, running => {
         let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
         if level == CLAIMER {
             return Box::new(move || rules.claim(&view).ok().map(|action| action.to_string()));
         }
-        let level = level.to_string();
+        let (level, seed) = (level.to_string(), chance(running, seat, BOT));
         Box::new(move || think(&rules, &view, &level, seed))
     })
 }
@@ -113,9 +133,20 @@ fn think<G: Family>(rules: &G, view: &G::View, level: &str, seed: u64) -> Option
     let start = Instant::now();
     let time = budget(level);
     let up = || start.elapsed() >= time;
+    decide(rules, view, level, seed, Budget::Until(&up)).map(|action| action.to_string())
+}
+
+/// What a bot of a level does; none if it keeps still.
+pub fn decide<G: Family>(
+    rules: &G,
+    view: &G::View,
+    level: &str,
+    seed: u64,
+    budget: Budget,
+) -> Option<G::Action> {
     let mut player = bots::player::<G>(level, seed).or_else(|| bots::player::<G>(STAND_IN, seed))?;
-    if rules.may_keep_still(view) && player.keeps_still(rules, view, Budget::Until(&up)) {
+    if rules.may_keep_still(view) && player.keeps_still(rules, view, budget) {
         return None;
     }
-    player.choose(rules, view, Budget::Until(&up)).map(|action| action.to_string())
+    player.choose(rules, view, budget)
 }

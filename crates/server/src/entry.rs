@@ -197,6 +197,11 @@ pub enum Entry {
         /// How many actions of the deal stay.
         at: u32,
     },
+    /// A person alone with bots asked for a hint, for the first time in the parti.
+    Hinted {
+        /// The seat.
+        seat: u8,
+    },
     /// A seat claimed the rest of the deal, with proof; or has to choose again.
     Claim {
         /// The seat.

@@ -5,6 +5,7 @@
 //! (`crowd`). A table follows from its log alone, so it comes back exactly after any end of the server.
 
 mod again;
+mod aid;
 mod api;
 mod assets;
 mod brain;

@@ -1,6 +1,6 @@
 //! A number without luck: Mästare plays your seat with the same cards. `docs/rating.md` says what it means.
 
-use bots::{Budget, Family, Player};
+use bots::{Budget, Family};
 use cards::Seat;
 use game::{Deal, Entry, Game, Refusal, Running, Stage};
 use games::{AnyGame, each_game};
@@ -103,53 +103,55 @@ impl Asked {
         Some((mean, (spread / count).sqrt()))
     }
 
+    /// What the seat's side comes to when Mästare plays the deal, and the others are bots with the chance of the table.
     fn play<G: Family>(&self, before: &Running<G>, deal: Deal, time: u64, job: &Job) -> Option<f64> {
-        let rules = before.rules().clone();
-        let mut game = before.clone();
-        game.deal(deal).ok()?;
-        let mut players = self.players::<G>(time)?;
-        for _ in 0..MOST_ACTIONS {
-            if rules.stage(game.state()) != Stage::Play {
-                let own = Seat(self.seat);
-                return Some(f64::from(rules.worth(game.state())[rules.side_of(own).index()]));
-            }
-            if !job.is_wanted() {
-                return None;
-            }
-            let (seat, action) = next(&rules, &game, &mut players)?;
-            game.act(seat, action).ok()?;
-        }
-        None
-    }
-
-    fn players<G: Family>(&self, time: u64) -> Option<Vec<Box<dyn Player<G>>>> {
-        let all = self.levels.iter().enumerate().map(|(seat, level)| {
-            let name = if seat == self.seat as usize { "mastare" } else { level.as_deref().unwrap_or("van") };
-            bots::player::<G>(name, time * 8 + seat as u64 + 1)
-        });
-        all.collect()
+        let own = Seat(self.seat);
+        let whose = format!("mastare {time}");
+        let mut decide = |game: &Running<G>, seat: Seat| {
+            let level = self.levels.get(seat.index()).and_then(Option::as_deref).unwrap_or(brain::STAND_IN);
+            let (level, whose) = if seat == own { ("mastare", whose.as_str()) } else { (level, brain::BOT) };
+            let seed = brain::chance(game, seat, whose);
+            brain::decide(game.rules(), &game.view(Some(seat)), level, seed, Budget::Iterations(SAMPLES))
+        };
+        let game = again(before, deal, &mut decide, &|| job.is_wanted())?;
+        let rules = game.rules();
+        Some(f64::from(rules.worth(game.state())[rules.side_of(own).index()]))
     }
 }
 
-/// Who acts next, and how. In a race, who can add and wants to comes first.
+/// Plays a deal once more, to its end.
+fn again<G: Family>(
+    before: &Running<G>,
+    deal: Deal,
+    decide: &mut dyn FnMut(&Running<G>, Seat) -> Option<G::Action>,
+    is_wanted: &dyn Fn() -> bool,
+) -> Option<Running<G>> {
+    let mut game = before.clone();
+    game.deal(deal).ok()?;
+    for _ in 0..MOST_ACTIONS {
+        if game.rules().stage(game.state()) != Stage::Play {
+            return Some(game);
+        }
+        if !is_wanted() {
+            return None;
+        }
+        let (seat, action) = next(&game, decide)?;
+        game.act(seat, action).ok()?;
+    }
+    None
+}
+
+/// Who acts next, and how. In a race, who can add and wants to comes first, as at a table.
 fn next<G: Family>(
-    rules: &G,
     game: &Running<G>,
-    players: &mut [Box<dyn Player<G>>],
+    decide: &mut dyn FnMut(&Running<G>, Seat) -> Option<G::Action>,
 ) -> Option<(Seat, G::Action)> {
-    let budget = Budget::Iterations(SAMPLES);
+    let rules = game.rules();
     let seats: Vec<Seat> = rules.to_act(game.state()).iter().collect();
     let (optional, bound): (Vec<Seat>, Vec<Seat>) =
         seats.into_iter().partition(|seat| rules.may_keep_still(&game.view(Some(*seat))));
-    for seat in optional.into_iter().chain(bound) {
-        let view = game.view(Some(seat));
-        let player = players.get_mut(seat.index())?;
-        if rules.may_keep_still(&view) && player.keeps_still(rules, &view, budget) {
-            continue;
-        }
-        return player.choose(rules, &view, budget).map(|action| (seat, action));
-    }
-    None
+    let mut all = optional.into_iter().chain(bound);
+    all.find_map(|seat| decide(game, seat).map(|action| (seat, action)))
 }
 
 /// The chance that the seat's side wins the parti, from a deal that is over.
@@ -172,5 +174,84 @@ impl Sum {
         self.difference += own - mean;
         self.variance += error * error;
         self.deals += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+
+    use game::Opening;
+    use games::AnyRules;
+
+    use super::*;
+
+    fn by_table<G: Family>(game: &Running<G>, seat: Seat) -> Option<G::Action> {
+        let level = if seat.0 % 2 == 1 { "nyborjare" } else { "van" };
+        let seed = brain::chance(game, seat, brain::BOT);
+        brain::decide(game.rules(), &game.view(Some(seat)), level, seed, Budget::Iterations(1))
+    }
+
+    fn actions<G: Family>(game: &Running<G>) -> Vec<(Seat, String)> {
+        let act = |entry: &Entry<G::Action>| match entry {
+            Entry::Act(seat, action) => Some((*seat, action.to_string())),
+            _ => None,
+        };
+        game.entries().iter().filter_map(act).collect()
+    }
+
+    /// Whoever does what was done at the table meets the same answers; whoever does not, bots of the same mind.
+    fn repeats<G: Family>(rules: &G, name: &str) {
+        let before = Running::new(rules.clone(), Opening::default()).unwrap();
+        let deal = Deal::from_seed(rules.pack(), cards::Seed::from_text(name));
+        let played = again(&before, deal.clone(), &mut by_table, &|| true).unwrap();
+        let mut own: VecDeque<String> =
+            actions(&played).into_iter().filter(|(seat, _)| seat.0 == 0).map(|(_, a)| a).collect();
+        let mut same = |game: &Running<G>, seat: Seat| match seat.0 {
+            0 => {
+                let text = own.front().cloned().unwrap_or_default();
+                let action = game.rules().parse(&text)?;
+                let legal = game.legal(seat).iter().any(|a| a.to_string() == text);
+                legal.then(|| own.pop_front()).map(|_| action)
+            }
+            _ => by_table(game, seat),
+        };
+        let replayed = again(&before, deal.clone(), &mut same, &|| true);
+        let replayed = replayed.unwrap_or_else(|| panic!("{name}: the bots answered otherwise"));
+        assert_eq!(actions(&replayed), actions(&played), "{name}");
+        assert!(again(&before, deal, &mut by_table, &|| false).is_none(), "{name}: given up when not wanted");
+    }
+
+    #[test]
+    fn the_same_play_meets_the_same_bots_in_every_preset() {
+        for preset in games::catalogue() {
+            for seating in &preset.seatings {
+                let name = format!("{} {seating}", preset.name);
+                match games::rules(preset.name, Some(seating), &[]).unwrap() {
+                    AnyRules::Tolva(rules) => repeats(&rules, &name),
+                    AnyRules::Vandtia(rules) => repeats(&rules, &name),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_decision_has_its_own_chance() {
+        let rules = games::rules("bondtolva", Some("2"), &[]).unwrap();
+        let AnyRules::Tolva(rules) = rules else { unreachable!() };
+        let mut game = Running::new(rules, Opening::default()).unwrap();
+        let mut seen = std::collections::HashSet::new();
+        for deal in 0..2 {
+            game.deal(Deal::from_seed(game.rules().pack(), cards::Seed::from_text(&format!("{deal}"))))
+                .unwrap();
+            while game.rules().stage(game.state()) == Stage::Play {
+                let seat = game.rules().to_act(game.state()).iter().next().unwrap();
+                assert!(seen.insert(brain::chance(&game, seat, brain::BOT)));
+                assert!(seen.insert(brain::chance(&game, seat, "mastare 0")));
+                let action = by_table(&game, seat).unwrap();
+                game.act(seat, action).unwrap();
+            }
+        }
+        assert!(seen.len() > 40, "{}", seen.len());
     }
 }

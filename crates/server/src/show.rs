@@ -77,6 +77,7 @@ pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
         "solo": table.is_solo(),
         "hints": table.gives_hints(),
         "again": table.again,
+        "helped": table.aids().iter().map(|aid| aid.name()).collect::<Vec<_>>(),
         "claimed": table.claimed,
         "fair": table.fair_form(),
         "watchers": presence.watchers,

@@ -9,6 +9,7 @@ use games::{AnyGame, AnyRules};
 use referee::live::{self, Happened};
 use serde_json::{Value as Json, json};
 
+use crate::aid::Aid;
 use crate::entry::{Entry, Holder, Settings, settings_of};
 use crate::ids::{TableId, Who};
 use crate::promise::Promises;
@@ -161,6 +162,8 @@ pub struct Table {
     /// Is the first deal wanted?
     pub starting: bool,
     pub(crate) promises: Promises,
+    /// Why this parti is not rated.
+    pub(crate) aids: Vec<Aid>,
     /// Have two people sat at the table in this deal?
     company: bool,
     ended: bool,
@@ -203,6 +206,7 @@ impl Table {
             claimed: None,
             starting: false,
             promises: Promises::default(),
+            aids: Vec::new(),
             company: false,
             ended: false,
             kept: VecDeque::new(),
@@ -336,7 +340,9 @@ impl Table {
     /// Lets an entry happen. One that cannot have happened leaves a table without meaning.
     pub fn apply(&mut self, entry: Entry) -> Result<(), Damaged> {
         let mut happened = None;
-        let mut race = false;
+        // A question does not close the window of a race.
+        let mut race = self.race && matches!(entry, Entry::Hinted { .. });
+        self.note_aid(&entry);
         let what = match entry {
             Entry::Created { .. } => return Err(Damaged("it begins twice".to_string())),
             Entry::Sat { seat, who, name } => {
@@ -399,6 +405,7 @@ impl Table {
                 self.back(at)?;
                 json!({"kind": "back", "seat": seat, "at": at})
             }
+            Entry::Hinted { seat } => json!({"kind": "hinted", "seat": seat}),
             Entry::Claim { seat, on } => {
                 self.claimed = on.then_some(seat);
                 json!({"kind": "claim", "seat": seat, "on": on})
@@ -455,6 +462,12 @@ impl Table {
             Some(_) => {}
         }
         self.deal += 1;
+        if self.deal == 1 {
+            self.unaided();
+        }
+        if self.people() > 1 {
+            self.aided(Aid::Company);
+        }
         self.keeps_promise(seed, dealer)?;
         self.starting = false;
         (self.again, self.claimed, self.company) = (0, None, self.people() > 1);

@@ -234,13 +234,9 @@ impl Runner {
                 self.nudge(socket, id, seat);
                 return Ok(());
             }
-            FromClient::Hint {} => {
-                self.ask_for_help(socket, id, Question::Hint);
-                return Ok(());
-            }
+            FromClient::Hint {} => return self.ask_for_help(socket, id, Question::Hint).await,
             FromClient::Claim {} if who.is_none_or(|who| self.table.was_done(who, &id).is_none()) => {
-                self.ask_for_help(socket, id, Question::Claim);
-                return Ok(());
+                return self.ask_for_help(socket, id, Question::Claim).await;
             }
             message => match who.and_then(|who| self.table.was_done(who, &id)) {
                 Some(n) => FromServer::Ack { id, n },
@@ -446,8 +442,7 @@ impl Runner {
             if self.minds.iter().any(|mind| mind.seat == seat.0) {
                 continue;
             }
-            let seed = crate::ids::random().map_or(self.table.n, u64::from_le_bytes);
-            let task = brain::task(game, seat, level, seed);
+            let task = brain::task(game, seat, level);
             let (n, brains, thoughts) = (self.table.n, self.hub.brains.clone(), self.thoughts.clone());
             tokio::spawn(async move {
                 let Ok(_permit) = brains.acquire_owned().await else { return };

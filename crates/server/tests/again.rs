@@ -122,6 +122,8 @@ async fn nothing_is_taken_back_where_another_person_has_sat_in_the_deal() {
     other.done(json!({"t": "leave"})).await;
     let (_, why) = seated.refused(json!({"t": "undo"})).await;
     assert!(why.contains("ensam"), "{why}");
+    let (_, table) = house.get(&format!("/api/tables/{id}")).await;
+    assert!(table.contains(r#""helped":["company"]"#), "{table}");
     let mut watcher = Seated::come(&house, &id, &person("Cilla"), None).await;
     let (_, why) = watcher.refused(json!({"t": "undo"})).await;
     assert!(why.contains("sitter inte"), "{why}");
@@ -216,5 +218,65 @@ async fn the_rest_is_claimed_when_it_is_proven_and_then_played_to_the_end() {
         }
     }
     assert!(claims > 2, "{claims}");
+    house.close().await;
+}
+
+/// The first hint of a parti is an event and stands in the log; a deal that goes back does too. The next parti begins anew.
+#[tokio::test]
+async fn a_parti_remembers_that_it_was_not_played_alone() {
+    let house = House::open().await;
+    let host = person("Astrid");
+    let asked = json!({"game": "vandtia", "seating": "2", "rules": {"play_limit": 12}, "start": true,
+        "seats": [{"kind": "you"}, {"kind": "bot", "level": "nyborjare"}], "settings": {"pace_ms": 0, "race_ms": 0}});
+    let (id, _) = table(&house, &host, asked).await;
+    let mut seated = Seated::come(&house, &id, &host, None).await;
+    assert_eq!(seated.snapshot["table"]["helped"], json!([]));
+    let view = seated.snapshot["view"].clone();
+    let view = turn(&mut seated, &view).await;
+    let answer = seated.ask(json!({"t": "hint"})).await;
+    let hinted = seated.until(|m| m["what"]["kind"] == "hinted").await;
+    assert_eq!(hinted["table"]["helped"], json!(["hint"]));
+    assert_eq!(hinted["n"], answer["n"], "the hint is of the latest moment");
+    assert_eq!(hinted["view"], Json::Null);
+    let again = seated.ask(json!({"t": "hint"})).await;
+    assert_eq!(again["n"], answer["n"], "a second one is no news");
+    seated.done(json!({"t": "act", "action": legal(&view, 0)[0]})).await;
+    seated.done(json!({"t": "undo"})).await;
+    let before = look(&house, &id, &host).await;
+    assert_eq!(before["table"]["helped"], json!(["hint", "again"]));
+    let folder = house.close().await;
+    let house = House::again(Config { limits: Limits::none(), ..Config::default() }, folder).await;
+    let mut seated = Seated::come(&house, &id, &host, None).await;
+    assert_eq!(seated.snapshot["table"]["helped"], json!(["hint", "again"]));
+    let view = seated.snapshot["view"].clone();
+    let (view, _) = play_out(&mut seated, view).await;
+    assert_eq!(view["phase"], "over");
+    seated.done(json!({"t": "next"})).await;
+    let dealt = seated.until(|m| m["what"]["kind"] == "dealt").await;
+    assert_eq!(dealt["table"]["helped"], json!([]), "a new parti");
+    house.close().await;
+}
+
+/// The bots' chance belongs to the deal: who plays the same cards in the same way meets the same answers.
+#[tokio::test]
+async fn the_same_cards_again_meet_bots_of_the_same_mind() {
+    let house = House::open().await;
+    let host = person("Astrid");
+    let bot = json!({"kind": "bot", "level": "nyborjare"});
+    let asked = json!({"game": "tolva", "seating": "4", "rules": {"gubbe": "none"}, "start": true,
+        "settings": {"pace_ms": 0}, "seats": [{"kind": "you"}, bot, bot, bot]});
+    let (id, _) = table(&house, &host, asked).await;
+    let mut seated = Seated::come(&house, &id, &host, None).await;
+    let view = seated.snapshot["view"].clone();
+    play_out(&mut seated, view).await;
+    let path = format!("/api/tables/{id}/record?deals=over");
+    let (_, first) = house.get(&path).await;
+    assert!(first.matches(" play ").count() == 36, "{first}");
+    for _ in 0..2 {
+        let n = seated.done(json!({"t": "back", "at": 0})).await;
+        let view = seated.until(|m| m["n"] == n && m["t"] == "event").await["view"].clone();
+        play_out(&mut seated, view).await;
+        assert_eq!(house.get(&path).await.1, first);
+    }
     house.close().await;
 }

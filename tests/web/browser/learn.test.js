@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { axe, person, playNow, playParti, press, setUp, startBrowser, startServer } from "../harness.js";
+import { axe, due, person, playNow, playParti, press, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -133,8 +133,10 @@ test("after a parti Mästare plays the same cards, and the number can be saved a
   const page = await person(browser, server);
   await playNow(page, "vandtia");
   await playParti(page);
+  assert.equal(await page.locator("#counts").isVisible(), false, "nothing is said of a parti that counts");
   await page.goto("/styrka");
   await page.waitForSelector("#strength li[data-key]", { timeout: 120_000 });
+  assert.equal(await page.locator("#uncounted li").count(), 0);
   assert.match(await page.textContent("#strength"), /Vändtia/);
   assert.match(await page.textContent("#strength"), /procentenheter/);
   assert.deepEqual(await axe(page), []);
@@ -156,6 +158,44 @@ test("after a parti Mästare plays the same cards, and the number can be saved a
   await other.waitForSelector("[role=alert]:not(:empty)");
   assert.deepEqual([...page.troubles, ...other.troubles], []);
   await other.context().close();
+  await page.context().close();
+});
+
+test("a parti with hints and undo is not counted, and the page says why", async () => {
+  const page = await person(browser, server);
+  const clean = async (what) => {
+    for (const [width, height] of [[1280, 800], [360, 740]]) {
+      await page.setViewportSize({ width, height });
+      assert.deepEqual(await axe(page), [], what);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, what);
+    }
+  };
+  await page.goto("/#nytt-vandtia");
+  await page.waitForSelector("[data-make=play]");
+  await page.click("summary");
+  await page.fill("#switch-play_limit", "8");
+  await page.click("[data-make=play]");
+  await due(page);
+  await page.locator("[data-help=hint]").click();
+  await page.waitForSelector(".advice strong");
+  await step(page);
+  await due(page);
+  await page.locator("[data-help=undo]").click();
+  await page.waitForFunction(() => /tillbaka där den var/.test(document.querySelector("#says").textContent));
+  await playParti(page);
+  await page.waitForSelector("#counts:not([hidden])");
+  assert.match(await page.textContent("#counts"), /räknas inte .*: du fick tips och du tog tillbaka/);
+  await clean("the result");
+  for (const [lang, told] of [["sv", /räknas inte .*: du fick tips och du tog tillbaka/], ["en", /does not count .*: you were given a hint and you took back/]]) {
+    await page.evaluate((kept) => localStorage.setItem("talong.lang", kept), lang);
+    await page.goto("/styrka");
+    await page.reload();
+    await page.waitForSelector("#uncounted li");
+    assert.match(await page.textContent("#uncounted"), told);
+    assert.equal(await page.locator("#strength li[data-key]").count(), 0);
+    await clean(`ratings, ${lang}`);
+  }
+  assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
 

@@ -77,19 +77,31 @@ fn thought(table: &Table, seat: u8, question: Question) -> Option<Box<dyn FnOnce
 }
 
 impl Runner {
-    /// Lets somebody think about a question; the answer comes later.
-    pub(super) fn ask_for_help(&mut self, socket: SocketId, id: String, question: Question) {
+    /// Lets somebody think about a question; the answer comes later. That a hint was asked for is on disk before.
+    pub(super) async fn ask_for_help(
+        &mut self,
+        socket: SocketId,
+        id: String,
+        question: Question,
+    ) -> Result<(), Lost> {
         let seat = self.crowd.seat(socket).ok_or(No::NotSeated);
         let may = seat.and_then(|seat| match self.asked.contains(&seat) {
             true => Err(No::Thinking),
             false => may_ask(&self.table, seat, question).map(|()| seat),
         });
-        let (seat, thought) = match may {
-            Ok(seat) => match thought(&self.table, seat, question) {
-                Some(thought) => (seat, thought),
-                None => return self.refuse(socket, id, No::NotPlaying),
-            },
-            Err(no) => return self.refuse(socket, id, no),
+        let seat = match may {
+            Ok(seat) => seat,
+            Err(no) => {
+                self.refuse(socket, id, no);
+                return Ok(());
+            }
+        };
+        if question == Question::Hint && self.table.notes_hint() {
+            self.commit(Entry::Hinted { seat }, None).await?;
+        }
+        let Some(thought) = thought(&self.table, seat, question) else {
+            self.refuse(socket, id, No::NotPlaying);
+            return Ok(());
         };
         self.asked.push(seat);
         let (n, brains, answers) = (self.table.n, self.hub.brains.clone(), self.answers.clone());
@@ -99,6 +111,7 @@ impl Runner {
             let answer = answer.unwrap_or_else(|_| Answer::No(No::Changed.into()));
             let _ = answers.send(Answered { socket, id, seat, n, answer });
         });
+        Ok(())
     }
 
     pub(super) fn refuse(&mut self, socket: SocketId, id: String, why: impl Into<Refusal>) {
