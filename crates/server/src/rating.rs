@@ -119,11 +119,14 @@ impl Asked {
     }
 }
 
+/// What a seat does; none if it keeps still.
+type Decide<'a, G> = dyn FnMut(&Running<G>, Seat) -> Option<<G as Game>::Action> + 'a;
+
 /// Plays a deal once more, to its end.
 fn again<G: Family>(
     before: &Running<G>,
     deal: Deal,
-    decide: &mut dyn FnMut(&Running<G>, Seat) -> Option<G::Action>,
+    decide: &mut Decide<'_, G>,
     is_wanted: &dyn Fn() -> bool,
 ) -> Option<Running<G>> {
     let mut game = before.clone();
@@ -142,10 +145,7 @@ fn again<G: Family>(
 }
 
 /// Who acts next, and how. In a race, who can add and wants to comes first, as at a table.
-fn next<G: Family>(
-    game: &Running<G>,
-    decide: &mut dyn FnMut(&Running<G>, Seat) -> Option<G::Action>,
-) -> Option<(Seat, G::Action)> {
+fn next<G: Family>(game: &Running<G>, decide: &mut Decide<'_, G>) -> Option<(Seat, G::Action)> {
     let rules = game.rules();
     let seats: Vec<Seat> = rules.to_act(game.state()).iter().collect();
     let (optional, bound): (Vec<Seat>, Vec<Seat>) =

@@ -115,7 +115,8 @@ fn heard(session: &mut Session, message: &Json, asked: &mut bool) -> io::Result<
             if what["kind"] == "back" {
                 tell(say(lang, "Det är taget tillbaka.", "It is taken back."))?;
             }
-            *asked = false;
+            // Who has asked for a hint has still the same to choose.
+            *asked &= what["kind"] == "hinted";
         }
         News::Refused(error) => tell(&refusal(lang, &error))?,
         News::Explained(answer) if answer["legal"] == false => tell(&refusal(lang, &answer["error"]))?,
