@@ -15,6 +15,7 @@
 //!
 //! Lines that are empty or begin with `#` say nothing. `docs/record.md` has the whole grammar.
 
+use std::cell::Cell;
 use std::fmt::{self, Write as _};
 
 use cards::{Card, Seat, Seed};
@@ -117,6 +118,8 @@ struct Words<'a> {
     line: usize,
     text: &'a str,
     at: usize,
+    /// A place whose column is known, in bytes and characters: lines can be long, and are counted once.
+    known: Cell<(usize, usize)>,
 }
 
 impl<'a> Words<'a> {
@@ -124,7 +127,10 @@ impl<'a> Words<'a> {
     fn here(&self) -> At {
         let rest = &self.text[self.at..];
         let start = self.at + (rest.len() - rest.trim_start().len());
-        At { line: self.line, column: self.text[..start].chars().count() + 1 }
+        let (from, before) = self.known.get();
+        let column = before + self.text[from..start].chars().count();
+        self.known.set((start, column));
+        At { line: self.line, column: column + 1 }
     }
 
     fn next(&mut self) -> Option<&'a str> {
@@ -212,7 +218,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut lines = text
         .lines()
         .enumerate()
-        .map(|(i, text)| Words { line: i + 1, text, at: 0 })
+        .map(|(i, text)| Words { line: i + 1, text, at: 0, known: Cell::default() })
         .filter(|w| !w.text.trim().is_empty() && !w.text.trim_start().starts_with('#'));
     let last = At { line: text.lines().count().max(1), column: 1 };
     let mut next = |what: (&str, &str)| {

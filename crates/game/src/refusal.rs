@@ -11,15 +11,25 @@ pub struct Refusal {
     pub en: String,
 }
 
+/// So many reasons at once are enough; there are not so many switches.
+const MOST: usize = 100;
+
+fn harmless(text: String) -> String {
+    match text.contains(char::is_control) {
+        true => text.chars().filter(|c| !c.is_control()).collect(),
+        false => text,
+    }
+}
+
 impl Refusal {
     /// A refusal by a rule.
     pub fn by(rule: &'static str, sv: impl Into<String>, en: impl Into<String>) -> Refusal {
         Refusal { rule: Some(rule), sv: sv.into(), en: en.into() }
     }
 
-    /// A refusal of something malformed.
+    /// A refusal of something malformed. What it repeats of it comes without signs that a terminal would obey.
     pub fn malformed(sv: impl Into<String>, en: impl Into<String>) -> Refusal {
-        Refusal { rule: None, sv: sv.into(), en: en.into() }
+        Refusal { rule: None, sv: harmless(sv.into()), en: harmless(en.into()) }
     }
 
     /// The reason in a language.
@@ -33,7 +43,7 @@ impl Refusal {
     /// Several reasons as one, or none if the list is empty.
     pub fn joined(all: &[Refusal]) -> Option<Refusal> {
         let (first, _) = all.split_first()?;
-        let join = |say: fn(&Refusal) -> &str| all.iter().map(say).collect::<Vec<_>>().join(" ");
+        let join = |say: fn(&Refusal) -> &str| all.iter().take(MOST).map(say).collect::<Vec<_>>().join(" ");
         Some(Refusal {
             rule: all.iter().find_map(|r| r.rule).or(first.rule),
             sv: join(|r| &r.sv),

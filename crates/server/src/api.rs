@@ -329,8 +329,9 @@ async fn record(
     let about = app.hub.about(&table_id(&id)?).await?;
     let record = if part.deals.is_some() { about.over } else { about.record };
     let record = record.ok_or(No::NoRecordYet)?;
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(header::CONTENT_TYPE, kind)], record).into_response())
+    let fixed = |text: &'static str| HeaderValue::from_static(text);
+    let kind = (header::CONTENT_TYPE, fixed("text/plain; charset=utf-8"));
+    Ok(([kind, (header::CACHE_CONTROL, fixed("no-store"))], record).into_response())
 }
 
 async fn fair(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {

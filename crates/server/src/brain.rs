@@ -57,6 +57,11 @@ fn budget(level: &str) -> Duration {
     Duration::from_millis(if level == "mastare" { 250 } else { 18 })
 }
 
+/// How long a level takes at least, in milliseconds: a choice that took time to think of looks like one that was forced.
+pub fn least_ms(level: &str) -> u32 {
+    if level == "mastare" { 300 } else { 0 }
+}
+
 /// A thought that has not been thought yet, and that comes to an action, or to none if the bot keeps still. It holds the seat's view and nothing else of the game.
 pub type Task = Box<dyn FnOnce() -> Option<String> + Send>;
 
@@ -149,4 +154,14 @@ pub fn decide<G: Family>(
         return None;
     }
     player.choose(rules, view, budget)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_forced_answer_takes_as_long_as_one_that_was_thought_of() {
+        assert!(u128::from(least_ms("mastare")) > budget("mastare").as_millis());
+    }
 }

@@ -11,8 +11,9 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use game::Refusal;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 
+use crate::guard::household;
 use crate::refusals::No;
 use crate::show;
 
@@ -39,8 +40,10 @@ struct Progress {
 #[derive(Debug)]
 pub struct Job {
     id: String,
-    address: IpAddr,
+    /// Who waits for it; it is stopped when nobody does.
+    askers: Mutex<Vec<IpAddr>>,
     stopped: AtomicBool,
+    gone: Notify,
     asked: Mutex<Instant>,
     progress: Mutex<Progress>,
 }
@@ -66,6 +69,11 @@ impl Job {
         let mut progress = held(&self.progress);
         progress.done += 1;
         progress.parts.extend(part);
+    }
+
+    fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+        self.gone.notify_one();
     }
 
     fn is_over(&self) -> bool {
@@ -133,18 +141,24 @@ impl Desk {
         }
         let id = URL_SAFE_NO_PAD.encode(&hash.finalize()[..16]);
         let mut jobs = held(&self.jobs);
+        let address = household(address);
         if let Some(known) = jobs.known.get(&id).filter(|job| !is_given_up(job)) {
+            let mut askers = held(&known.askers);
+            if !askers.contains(&address) && askers.len() < WAITING {
+                askers.push(address);
+            }
             return Ok(known.clone());
         }
         let waiting = || jobs.known.values().filter(|job| !job.is_over());
-        let own = waiting().filter(|job| job.address == address).count();
+        let own = waiting().filter(|job| held(&job.askers).contains(&address)).count();
         if waiting().count() >= WAITING || own >= FOR_ONE {
             return Err(No::Busy);
         }
         let job = Arc::new(Job {
             id: id.clone(),
-            address,
+            askers: Mutex::new(vec![address]),
             stopped: AtomicBool::new(false),
+            gone: Notify::new(),
             asked: Mutex::new(Instant::now()),
             progress: Mutex::default(),
         });
@@ -155,7 +169,7 @@ impl Desk {
             && let Some(oldest) = jobs.order.pop_front()
             && let Some(old) = jobs.known.remove(&oldest)
         {
-            old.stopped.store(true, Ordering::Relaxed);
+            old.stop();
         }
         drop(jobs);
         self.begin(job.clone(), work);
@@ -165,7 +179,12 @@ impl Desk {
     fn begin(&self, job: Arc<Job>, work: impl FnOnce(&Job) -> Result<Json, Refusal> + Send + 'static) {
         let turns = self.turns.clone();
         tokio::spawn(async move {
-            let Ok(_turn) = turns.acquire_owned().await else { return };
+            // Whoever is stopped while waiting waits no longer, and holds nothing.
+            let turn = tokio::select! {
+                turn = turns.acquire_owned() => turn,
+                () = job.gone.notified() => return job.end(Err(No::GivenUp.into())),
+            };
+            let Ok(_turn) = turn else { return };
             let mine = job.clone();
             let worked = tokio::task::spawn_blocking(move || {
                 if mine.is_wanted() {
@@ -184,14 +203,45 @@ impl Desk {
         held(&self.jobs).known.get(id).cloned()
     }
 
-    /// Nobody wants it any more.
-    pub fn stop(&self, id: &str) -> Option<Arc<Job>> {
+    /// Somebody does not want it any more; if nobody else does, it is stopped.
+    pub fn stop(&self, id: &str, address: IpAddr) -> Option<Arc<Job>> {
         let job = self.find(id)?;
-        job.stopped.store(true, Ordering::Relaxed);
+        let address = household(address);
+        let nobody = {
+            let mut askers = held(&job.askers);
+            askers.retain(|asker| *asker != address);
+            askers.is_empty()
+        };
+        if nobody {
+            job.stop();
+        }
         Some(job)
     }
 }
 
 fn is_given_up(job: &Job) -> bool {
     matches!(held(&job.progress).end, Some(Err(_))) || job.stopped.load(Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_job_is_stopped_when_nobody_wants_it_and_waits_no_longer() {
+        let desk = Desk { jobs: Mutex::default(), turns: Arc::new(Semaphore::new(0)) };
+        let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
+        let ask = |address| desk.ask(address, &[b"a"], |_| Ok(Json::Null)).unwrap();
+        let job = ask(one);
+        assert!(Arc::ptr_eq(&job, &ask(other)), "the same question is the same job");
+        desk.stop(&job.id, one);
+        assert!(job.is_wanted());
+        desk.stop(&job.id, other);
+        assert!(!job.is_wanted());
+        // It ends without its turn ever coming, and what it held is let go.
+        while !job.is_over() {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(job.show()["state"], "stopped");
+    }
 }

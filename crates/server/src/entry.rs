@@ -260,5 +260,21 @@ pub fn clean_name(name: &str) -> Option<String> {
 
 /// Signs that turn the direction of text or take no room: names with them could pass for others.
 fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_what_they_look_like() {
+        assert_eq!(clean_name(" Åsa-Märta\n ").as_deref(), Some("Åsa-Märta"));
+        for nothing in ["", "\u{3164}", "\u{ad}\u{2800}", "\u{202e}", "\u{e0041}", "\u{2028}"] {
+            assert_eq!(clean_name(nothing), None, "{nothing:?}");
+        }
+    }
 }

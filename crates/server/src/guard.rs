@@ -56,7 +56,7 @@ struct Caller {
 pub struct Callers(Mutex<HashMap<IpAddr, Caller>>);
 
 /// One network of a household counts as one address.
-fn household(address: IpAddr) -> IpAddr {
+pub fn household(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
             Some(v4) => IpAddr::V4(v4),

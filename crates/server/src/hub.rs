@@ -43,6 +43,8 @@ pub struct Hub {
     pub metrics: Arc<Metrics>,
     /// How many bots think at once.
     pub brains: Arc<Semaphore>,
+    /// How many questions of people are thought about at once, besides what bots think.
+    pub advisers: Arc<Semaphore>,
     /// How long a table stays in memory when nobody is there.
     pub linger: Duration,
     /// How long somebody may take before others may nudge them.
@@ -59,6 +61,7 @@ impl Hub {
             store,
             metrics,
             brains: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            advisers: Arc::new(Semaphore::new((cores / 2).max(1))),
             linger,
             nudge_after,
             tables: Mutex::default(),

@@ -13,6 +13,7 @@ pub mod client;
 mod config;
 mod crowd;
 mod desk;
+mod doors;
 pub mod entry;
 mod guard;
 mod hub;

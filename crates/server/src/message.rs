@@ -295,6 +295,7 @@ pub enum Bye {
     Size,
     Hello,
     Watching,
+    Crowded,
     Lost,
 }
 
@@ -309,6 +310,7 @@ impl Bye {
             Bye::Size => ("size", No::TooLong),
             Bye::Hello => ("hello", No::HelloFirst),
             Bye::Watching => ("watching", No::NoWatching),
+            Bye::Crowded => ("crowded", No::Crowded),
             Bye::Lost => ("lost", No::Storage),
         };
         FromServer::Bye { why, error: referee::forms::error(&no.into()) }

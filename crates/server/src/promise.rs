@@ -25,7 +25,7 @@ pub struct Kept {
     deal: FairDeal,
     /// The parti it belongs to.
     parti: u32,
-    /// Has it ended with every card in sight?
+    /// Has it ended with every card in sight, or was nobody there to hide them from?
     open: bool,
 }
 
@@ -122,10 +122,11 @@ impl Table {
         Ok(())
     }
 
-    /// After an action: has the deal ended with every card in sight?
+    /// After an action: has the deal ended, with every card in sight or alone with bots?
     pub(crate) fn note_open(&mut self) {
+        let alone = self.is_solo();
         let Some(game) = self.game.as_ref().filter(|game| game.stage() != Stage::Play) else { return };
-        let open = game.stage() == Stage::Over || !hides(&referee::forms::view(game, None));
+        let open = alone || game.stage() == Stage::Over || !hides(&referee::forms::view(game, None));
         if let Some(Some(kept)) = self.promises.kept.last_mut() {
             kept.open |= open;
         }
@@ -137,11 +138,17 @@ impl Table {
         deals.collect()
     }
 
-    /// Notes that the last deal went back.
+    /// Notes that the last deal went back: it is being played, and nothing is told of it.
     pub(crate) fn note_again(&mut self) {
         if let Some(Some(kept)) = self.promises.kept.last_mut() {
             kept.deal.again += 1;
+            kept.open = false;
         }
+    }
+
+    /// The first deal, counted from 0, that is not to be told of yet.
+    pub(crate) fn first_untold(&self) -> Option<usize> {
+        self.promises.kept.iter().position(|kept| kept.as_ref().is_some_and(|kept| !self.is_told(kept)))
     }
 
     fn is_told(&self, kept: &Kept) -> bool {

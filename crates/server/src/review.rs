@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
 use crate::desk::Job;
+use crate::refusals::No;
 use crate::replay::{Step, walk};
 
 /// What is to be reviewed.
@@ -35,14 +36,18 @@ impl Asked {
 
     /// How many decisions there are; refused where the record does not hold, or the deal is not over.
     pub fn decisions(&self) -> Result<usize, Refusal> {
-        let (mut count, mut over) = (0, false);
+        let (mut count, mut over, mut seats) = (0, false, 0);
         walk(&self.record, &mut |_, _| true, &mut |game, step, _| {
             count += usize::from(self.is_decision(step));
+            seats = game.rules().seats();
             if step.deal == self.deal {
                 over = game.stage() != Stage::Play;
             }
         })
         .map_err(|error| error.refusal())?;
+        if self.seat >= seats {
+            return Err(No::NoSuchSeat.into());
+        }
         if !over {
             return Err(Refusal::malformed(
                 "Given finns inte i protokollet eller är inte färdigspelad.",

@@ -16,8 +16,7 @@ use crate::ids::{TableId, Who};
 use crate::message::{self, FromServer};
 use crate::metrics::Metrics;
 use crate::refusals::No;
-use crate::serve::ServeError;
-use crate::sqlite::Sqlite;
+use crate::serve::{ServeError, open_store};
 use crate::task::Command;
 
 /// How long a table stays in memory when nobody is there.
@@ -36,8 +35,7 @@ pub struct Room {
 impl Room {
     /// The tables of a folder, which is made if need be.
     pub fn open(folder: &Path) -> Result<Room, ServeError> {
-        std::fs::create_dir_all(folder).map_err(ServeError::Io)?;
-        let store = Sqlite::open(&folder.join("talong.sqlite")).map_err(ServeError::Store)?;
+        let store = open_store(folder)?;
         Ok(Room { hub: Arc::new(Hub::new(Arc::new(store), Arc::new(Metrics::default()), LINGER, LINGER)) })
     }
 

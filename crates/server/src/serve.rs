@@ -14,6 +14,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::assets::{Asset, Assets};
 use crate::config::Config;
 use crate::desk::Desk;
+use crate::doors::Doors;
 use crate::guard::Callers;
 use crate::hub::Hub;
 use crate::keep::Keeper;
@@ -65,9 +66,7 @@ impl App {
 
     /// A server over a folder, which is made if need be.
     pub fn open(config: Config, data: &Path) -> Result<Arc<App>, ServeError> {
-        std::fs::create_dir_all(data).map_err(ServeError::Io)?;
-        let store = Sqlite::open(&data.join("talong.sqlite")).map_err(ServeError::Store)?;
-        Ok(App::new(config, Arc::new(store)))
+        Ok(App::new(config, Arc::new(open_store(data)?)))
     }
 
     fn keeper(&self) -> Keeper {
@@ -84,6 +83,16 @@ impl App {
     pub fn sockets(&self) -> i64 {
         self.metrics.sockets.load(std::sync::atomic::Ordering::Relaxed)
     }
+}
+
+/// The database of a folder. A folder that is made is for its owner's eyes: the secrets of coming deals are in it.
+pub(crate) fn open_store(folder: &Path) -> Result<Sqlite, ServeError> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(ServeError::Io)?;
+    Sqlite::open(&folder.join("talong.sqlite")).map_err(ServeError::Store)
 }
 
 /// The server cannot run.
@@ -119,12 +128,10 @@ pub async fn run(
         tracing::info!("the server stops");
         let _ = stopping.stop.send(true);
     };
-    // An event is one small packet that somebody waits for.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
+    let each = app.config.limits.sockets_per_address;
+    let doors = Doors::new(listener, (!app.config.behind_proxy).then_some(each)).tap_io(|_| {});
     let keeping = tokio::spawn(app.keeper().watch());
-    let serving = async { axum::serve(listener, router).with_graceful_shutdown(stop).await };
+    let serving = async { axum::serve(doors, router).with_graceful_shutdown(stop).await };
     let mut told = app.stopping.clone();
     // A client that keeps its connection open for ever does not keep the server from stopping.
     let patience = async {

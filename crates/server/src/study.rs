@@ -119,7 +119,11 @@ async fn job(State(app): Shared, Path(id): Path<String>) -> Result<Response, Err
     Ok(json_answer(StatusCode::OK, &job.show()))
 }
 
-async fn stop(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
-    let job = app.desk.stop(&id).ok_or(No::NoJob)?;
+async fn stop(
+    State(app): Shared,
+    Extension(Caller(address)): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    let job = app.desk.stop(&id, address).ok_or(No::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }

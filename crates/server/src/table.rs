@@ -166,6 +166,8 @@ pub struct Table {
     pub(crate) aids: Vec<Aid>,
     /// Have two people sat at the table in this deal?
     company: bool,
+    /// Who has sat where in this deal.
+    sat: Vec<(Who, u8)>,
     ended: bool,
     kept: VecDeque<Kept>,
     done: HashMap<Who, VecDeque<(String, u64)>>,
@@ -208,6 +210,7 @@ impl Table {
             promises: Promises::default(),
             aids: Vec::new(),
             company: false,
+            sat: Vec::new(),
             ended: false,
             kept: VecDeque::new(),
             done: HashMap::new(),
@@ -308,13 +311,29 @@ impl Table {
         games::fair::annotated(text, &self.fair_deals())
     }
 
-    /// The record of the deals that are over: nothing in it is hidden any more.
+    /// The record of the deals that are over, as far as nothing in it is hidden any more.
     pub fn deals_over(&self) -> Option<String> {
         let mut text = self.game.as_ref()?.record();
-        if self.phase() == Phase::Playing {
+        let first = self.first_untold();
+        let cut = first.and_then(|untold| text.match_indices("\ndeal ").nth(untold)).map(|(at, _)| at);
+        if let Some(cut) = cut {
+            text.truncate(cut + 1);
+        } else if self.phase() == Phase::Playing {
             text.truncate(text.rfind("\ndeal ")? + 1);
         }
         text.contains("\ndeal ").then(|| self.annotated(&text))
+    }
+
+    /// May this person take that seat now? Not in the middle of a deal that has gone back, or whose cards they have seen
+    /// from another seat.
+    pub(crate) fn may_sit(&self, who: Who, seat: u8) -> bool {
+        let elsewhere = |&(other, at): &(Who, u8)| other == who && at != seat;
+        self.phase() != Phase::Playing || (self.again == 0 && !self.sat.iter().any(elsewhere))
+    }
+
+    /// Who sits where when a deal begins.
+    fn seated(&self) -> Vec<(Who, u8)> {
+        (0..).zip(&self.places).filter_map(|(seat, place)| Some((place.who()?, seat))).collect()
     }
 
     fn keep(&mut self, what: Json, happened: Option<Happened>) {
@@ -351,6 +370,7 @@ impl Table {
                 self.starting = false;
                 self.host = self.host.or(Some(seat));
                 self.company |= self.people() > 1;
+                self.sat.push((who, seat));
                 what
             }
             Entry::Left { seat } => {
@@ -471,6 +491,7 @@ impl Table {
         self.keeps_promise(seed, dealer)?;
         self.starting = false;
         (self.again, self.claimed, self.company) = (0, None, self.people() > 1);
+        self.sat = self.seated();
         self.moves.clear();
         self.places.iter_mut().for_each(|place| place.ready = false);
         let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;

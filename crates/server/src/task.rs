@@ -27,8 +27,8 @@ use crate::table::{Phase, Table};
 use crate::wish;
 use help::{Answered, Question};
 
-/// The most sockets at one table.
-const MOST_SOCKETS: usize = 200;
+/// The most sockets at one table for which somebody without a seat is let in, and with one.
+const MOST_SOCKETS: [usize; 2] = [200, 300];
 
 /// The longest that a bot takes once the rest has been claimed.
 const CLAIM_PACE_MS: u32 = 250;
@@ -98,6 +98,8 @@ struct Mind {
     begun: Instant,
     /// It may also keep still.
     optional: bool,
+    /// It answers no sooner than this, whether it had to think or not.
+    least_ms: u32,
     /// What it will do, and when.
     due: Option<(Instant, String)>,
 }
@@ -196,8 +198,8 @@ impl Runner {
         match command {
             Command::Join { socket, who, last, contributes, id, outbox, reply } => {
                 let seat = self.table.seat_of(who);
-                if (seat.is_none() && !self.may_watch()) || self.crowd.len() >= MOST_SOCKETS {
-                    let _ = reply.send(Err(Bye::Watching));
+                if let Some(bye) = self.stays_out(seat) {
+                    let _ = reply.send(Err(bye));
                     return Ok(());
                 }
                 if reply.send(Ok(())).is_ok() {
@@ -218,6 +220,17 @@ impl Runner {
             Command::Say { socket, id, message } => return self.say(socket, id, message).await,
         }
         Ok(())
+    }
+
+    /// Why somebody cannot come in.
+    fn stays_out(&self, seat: Option<u8>) -> Option<Bye> {
+        let [watching, seated] = MOST_SOCKETS;
+        match seat {
+            None if !self.may_watch() => Some(Bye::Watching),
+            None if self.crowd.len() >= watching => Some(Bye::Crowded),
+            Some(_) if self.crowd.len() >= seated => Some(Bye::Crowded),
+            _ => None,
+        }
     }
 
     async fn say(&mut self, socket: SocketId, id: String, message: FromClient) -> Result<(), Lost> {
@@ -397,6 +410,9 @@ impl Runner {
     /// What is to happen now without anybody's wish.
     fn due(&mut self) -> Option<Entry> {
         let phase = self.table.phase();
+        if !self.may_deal() {
+            self.wanted_since = None;
+        }
         if phase != Phase::Ended && !self.table.places.iter().any(|place| place.is_human()) {
             return Some(Entry::Ended);
         }
@@ -408,6 +424,11 @@ impl Runner {
             Phase::Playing => self.due_action(),
             Phase::Ended => None,
         }
+    }
+
+    /// Can a deal come now? If not, whoever is to contribute to the next one gets the whole time for it again.
+    fn may_deal(&self) -> bool {
+        self.anyone && matches!(self.table.phase(), Phase::Lobby | Phase::Between | Phase::Over)
     }
 
     fn due_action(&mut self) -> Option<Entry> {
@@ -449,8 +470,8 @@ impl Runner {
                 let thought = tokio::task::spawn_blocking(task).await.map_err(|_| ());
                 let _ = thoughts.send((n, seat.0, thought));
             });
-            let optional = brain::may_keep_still(game, seat);
-            self.minds.push(Mind { seat: seat.0, begun: Instant::now(), optional, due: None });
+            let (optional, least_ms) = (brain::may_keep_still(game, seat), brain::least_ms(level));
+            self.minds.push(Mind { seat: seat.0, begun: Instant::now(), optional, least_ms, due: None });
         }
     }
 
@@ -472,6 +493,7 @@ impl Runner {
         if self.table.claimed.is_some() {
             settings.pace_ms = settings.pace_ms.min(CLAIM_PACE_MS);
         }
+        settings.pace_ms = settings.pace_ms.max(mind.least_ms);
         let delay = match (self.table.race, mind.optional) {
             (true, true) => settings.pace_ms.min(settings.race_ms / 2),
             (true, false) => settings.pace_ms.max(settings.race_ms),

@@ -132,7 +132,14 @@ fn sit(
         Some(seat) if seat >= table.places.len() => return Err(No::NoSuchSeat.into()),
         Some(seat) if !open(&seat) => return Err(No::SeatTaken.into()),
         Some(seat) => seat,
-        None => (0..table.places.len()).find(open).ok_or(No::NoOpenSeat)?,
+        None => {
+            let seats = || (0..table.places.len()).filter(open);
+            let own = seats().find(|seat| table.may_sit(who, *seat as u8));
+            own.or_else(|| seats().next()).ok_or(No::NoOpenSeat)?
+        }
     };
+    if !table.may_sit(who, seat as u8) {
+        return Err(No::NotInThisDeal.into());
+    }
     Ok(Entry::Sat { seat: seat as u8, who, name })
 }

@@ -1,21 +1,23 @@
 //! `talong verify`.
 
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use cards::{Lang, Seed};
 use games::fair::{self, Verified};
 
 use crate::cli::VerifyTask;
 
 fn text(path: &Path) -> Result<String> {
-    let mut bytes = Vec::new();
-    match path.to_str() {
-        Some("-") => io::stdin().lock().read_to_end(&mut bytes).map(drop)?,
-        _ => bytes = std::fs::read(path).with_context(|| path.display().to_string())?,
-    }
-    String::from_utf8(bytes).with_context(|| path.display().to_string())
+    let mut text = String::new();
+    let read = match path.to_str() {
+        Some("-") => io::stdin().lock().read_to_string(&mut text),
+        _ => File::open(path).and_then(|mut file| file.read_to_string(&mut text)),
+    };
+    read.map_err(|error| anyhow!("{}: {error}", path.display()))?;
+    Ok(text)
 }
 
 pub fn run(task: &VerifyTask, lang: Lang) -> Result<()> {

@@ -104,9 +104,9 @@ impl Runner {
             return Ok(());
         };
         self.asked.push(seat);
-        let (n, brains, answers) = (self.table.n, self.hub.brains.clone(), self.answers.clone());
+        let (n, advisers, answers) = (self.table.n, self.hub.advisers.clone(), self.answers.clone());
         tokio::spawn(async move {
-            let Ok(_permit) = brains.acquire_owned().await else { return };
+            let Ok(_permit) = advisers.acquire_owned().await else { return };
             let answer = tokio::task::spawn_blocking(thought).await;
             let answer = answer.unwrap_or_else(|_| Answer::No(No::Changed.into()));
             let _ = answers.send(Answered { socket, id, seat, n, answer });
