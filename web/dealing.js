@@ -119,7 +119,7 @@ export class Dealing {
 
   /** How to check without this page. */
   #byHand() {
-    const name = `talong-${this.id.slice(0, 6)}.txt`;
+    const name = `talong-${this.id.replace(/[^a-z0-9]/gi, "").slice(0, 4)}.txt`;
     return h("div", { class: "by-hand" }, h("p", {}, t(canCheck() ? "fairDoc" : "fairNoCrypto")), h("p", {}, h("code", {}, `talong verify ${name}`)),
       h("p", {}, h("a", { class: "button", id: "fair-record", href: `/api/tables/${encodeURIComponent(this.id)}/record?deals=over`, download: name }, t("fairRecord"))));
   }

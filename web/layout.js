@@ -172,7 +172,7 @@ function fan(out, view, seat, { x, y, s, room }) {
   if (hidden === 0 && open.length > 1) {
     // A hand that lies open, as in a game that is looked at again: as large as there is room for.
     // What would be too narrow to read lies in two rows.
-    const rows = (room - width * 1.2) / (open.length - 1) < width * 0.45 ? 2 : 1;
+    const rows = (room - width * 1.2) / (open.length - 1) < width * 0.6 ? 2 : 1;
     const per = Math.ceil(open.length / rows);
     const tight = per > 1 ? Math.min(width * 0.72, (room - width * 1.2) / (per - 1)) : 0;
     sorted(open, view).forEach((card, i) => {

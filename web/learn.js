@@ -192,6 +192,7 @@ async function puzzleScreen(place, id) {
 
   function again() {
     tried = null;
+    board.play.lines.replaceChildren();
     board.show(puzzle.view, []);
     words();
     board.play.refocus();
