@@ -109,8 +109,8 @@ impl Desk {
             let corner: String = (0..3).map(|i| at(x + i, y)).collect();
             corner.trim_end_matches([' ', '│']) == rank && at(x, y + 1) == sign(card.suit())
         };
-        let all = (0..cells.len()).flat_map(|y| (0..cells[y].len()).map(move |x| (x, y)));
-        let (x, y) = all.filter(|(x, y)| is(*x, *y)).next_back().unwrap_or_else(|| panic!("{card}\n{seen}"));
+        let mut all = (0..cells.len()).flat_map(|y| (0..cells[y].len()).map(move |x| (x, y)));
+        let (x, y) = all.rfind(|(x, y)| is(*x, *y)).unwrap_or_else(|| panic!("{card}\n{seen}"));
         self.screen.click(x as u16, y as u16);
     }
 
