@@ -7,10 +7,10 @@ use serde_json::{Value as Json, json};
 use crate::table::{Phase, Table};
 
 /// A phrase: its name, Swedish, English, and whether team-mates may say it while a deal is played.
-type Phrase = (&'static str, &'static str, &'static str, bool);
+pub type Phrase = (&'static str, &'static str, &'static str, bool);
 
 /// All that can be said.
-const PHRASES: &[Phrase] = &[
+pub const PHRASES: &[Phrase] = &[
     ("hej", "Hej!", "Hello!", true),
     ("vanta", "Ett ögonblick!", "One moment!", true),
     ("tillbaka", "Nu är jag tillbaka.", "I am back.", true),

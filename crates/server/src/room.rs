@@ -1,7 +1,8 @@
 //! Tables in this process, without a port: the same log, the same tasks, the same messages. What a socket carries is said
 //! and heard here as it is.
 
-use std::path::Path;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use crate::api;
 use crate::brain;
 use crate::hub::{Hub, Joined};
 use crate::ids::{TableId, Who};
+use crate::manners;
 use crate::message::{self, FromServer};
 use crate::metrics::Metrics;
 use crate::refusals::No;
@@ -27,16 +29,50 @@ pub fn levels() -> Vec<(&'static str, &'static str, &'static str)> {
     brain::levels().collect()
 }
 
+/// What can be said at a table: name, Swedish, English, and whether team-mates may say it while a deal is played.
+pub fn phrases() -> &'static [manners::Phrase] {
+    manners::PHRASES
+}
+
 /// All tables of a folder.
 pub struct Room {
     hub: Arc<Hub>,
+    folder: PathBuf,
+}
+
+/// A table that this program alone plays at, as long as this is kept.
+pub struct Hold {
+    _file: File,
+    path: PathBuf,
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        // A file that stays is locked by nobody, and nothing in it counts.
+        let _ = std::fs::remove_file(&self.path);
+    }
 }
 
 impl Room {
     /// The tables of a folder, which is made if need be.
     pub fn open(folder: &Path) -> Result<Room, ServeError> {
         let store = open_store(folder)?;
-        Ok(Room { hub: Arc::new(Hub::new(Arc::new(store), Arc::new(Metrics::default()), LINGER, LINGER)) })
+        let hub = Hub::new(Arc::new(store), Arc::new(Metrics::default()), LINGER, LINGER);
+        Ok(Room { hub: Arc::new(hub), folder: folder.to_path_buf() })
+    }
+
+    /// Keeps other programs away from a table; none if another one plays at it. The system lets go of it by itself when
+    /// a program ends, however it ends.
+    pub fn hold(&self, table: &str) -> std::io::Result<Option<Hold>> {
+        let path = self
+            .folder
+            .join(format!("{}.open", TableId::read(table).map_or(String::new(), |id| id.to_string())));
+        let file = File::options().create(true).truncate(false).write(true).open(&path)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Ok(None),
+            // Where files cannot be locked, two programs must be careful themselves.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Hold { _file: file, path })),
+        }
     }
 
     /// Makes a table as `POST /api/tables` does; what is answered there, or all reasons why not.

@@ -11,7 +11,8 @@ use server::room::{Chair, Room};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::http::StatusCode;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::link::Link;
@@ -38,6 +39,14 @@ impl Line {
     /// To a table behind a link.
     pub fn there(link: Link, secret: String) -> Line {
         Line::over(There { link, socket: None }, secret)
+    }
+
+    /// To a table that is not there: what is said can be heard at the other end.
+    #[cfg(test)]
+    pub fn nowhere() -> (Line, mpsc::UnboundedReceiver<Json>) {
+        let (out, wishes) = mpsc::unbounded_channel();
+        let (_, heard) = mpsc::unbounded_channel();
+        (Line { out, heard, prefix: String::new(), next: 0 }, wishes)
     }
 
     fn over(wire: impl Wire, secret: String) -> Line {
@@ -122,6 +131,9 @@ impl Wire for There {
         self.socket = None;
         let connected = connect_async(self.link.socket()).await;
         let (mut socket, _) = connected.map_err(|error| {
+            if matches!(&error, Error::Http(answer) if answer.status() == StatusCode::NOT_FOUND) {
+                return referee::forms::error(&server::No::NoTable.into());
+            }
             let text = error.to_string();
             json!({"rule": null, "sv": format!("Servern nås inte: {text}"), "en": format!("The server cannot be reached: {text}")})
         })?;
@@ -197,7 +209,7 @@ async fn run(
         let hello = json!({"t": "hello", "id": id, "secret": talk.secret, "last": talk.last, "contributes": wire.pings()});
         match wire.connect(&hello).await {
             Ok(()) => {
-                if !converse(&mut wire, &mut talk, &mut wishes).await {
+                if !converse(&mut wire, &mut talk, &mut wishes, &id).await {
                     return;
                 }
                 before = true;
@@ -218,7 +230,12 @@ async fn run(
 }
 
 /// Talks until the wire breaks; false if it is not to be mended.
-async fn converse(wire: &mut impl Wire, talk: &mut Talk, wishes: &mut mpsc::UnboundedReceiver<Json>) -> bool {
+async fn converse(
+    wire: &mut impl Wire,
+    talk: &mut Talk,
+    wishes: &mut mpsc::UnboundedReceiver<Json>,
+    hello: &str,
+) -> bool {
     for wish in talk.open.clone() {
         if !wire.say(&wish.to_string()).await {
             return true;
@@ -239,6 +256,10 @@ async fn converse(wire: &mut impl Wire, talk: &mut Talk, wishes: &mut mpsc::Unbo
             text = wire.hear() => {
                 let Some(text) = text else { return true };
                 let Ok(message) = serde_json::from_str::<Json>(&text) else { return true };
+                if message["t"] == "refused" && message["id"] == hello {
+                    talk.tell(json!({"t": "link", "state": "ended", "error": message["error"]}));
+                    return false;
+                }
                 let stays = talk.note(&message);
                 if !talk.tell(message) || !stays {
                     talk.tell(json!({"t": "link", "state": "ended"}));

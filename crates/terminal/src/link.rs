@@ -33,6 +33,20 @@ impl Link {
         whole.then(|| Link { secure, host: host.to_string(), table: table.to_string(), invite })
     }
 
+    /// The link as a page shows it, with an invitation.
+    pub fn page(&self, invite: &str) -> String {
+        format!("{}/bord/{}#{invite}", self.origin(), self.table)
+    }
+
+    /// Where the record of the deals that are over can be read.
+    pub fn record(&self) -> String {
+        format!("{}/api/tables/{}/record?deals=over", self.origin(), self.table)
+    }
+
+    fn origin(&self) -> String {
+        format!("{}://{}", if self.secure { "https" } else { "http" }, self.host)
+    }
+
     /// The address of the table's socket.
     pub fn socket(&self) -> String {
         let scheme = if self.secure { "wss" } else { "ws" };
@@ -49,6 +63,11 @@ mod tests {
         let link = Link::read("http://localhost:8080/bord/3F0p6cZ2m1XW9dBqk7sTNA#p8JwQQ").unwrap();
         assert_eq!(link.socket(), "ws://localhost:8080/api/tables/3F0p6cZ2m1XW9dBqk7sTNA/socket");
         assert_eq!(link.invite.as_deref(), Some("p8JwQQ"));
+        assert_eq!(link.page("x"), "http://localhost:8080/bord/3F0p6cZ2m1XW9dBqk7sTNA#x");
+        assert_eq!(
+            link.record(),
+            "http://localhost:8080/api/tables/3F0p6cZ2m1XW9dBqk7sTNA/record?deals=over"
+        );
         let link = Link::read(" https://kort.example/bord/3F0p6cZ2m1XW9dBqk7sTNA ").unwrap();
         assert_eq!(link.socket(), "wss://kort.example/api/tables/3F0p6cZ2m1XW9dBqk7sTNA/socket");
         assert_eq!(link.invite, None);

@@ -174,7 +174,7 @@ fn not_a_link(lang: Lang, text: &str) -> Failure {
 /// The table that was last played at.
 pub fn resume(choices: &Choices, room: &Arc<Room>, lang: Lang) -> Result<Session, Failure> {
     match &choices.last {
-        Some(Last::Here { table }) => Ok(Session::here(room, table.clone(), choices, lang)),
+        Some(Last::Here { table }) => Session::here(room, table.clone(), choices, lang).map_err(Failure),
         Some(Last::There { link }) => {
             let read = Link::read(link).ok_or_else(|| not_a_link(lang, link))?;
             Ok(Session::there(read, choices, lang))

@@ -1,13 +1,18 @@
 //! The review of a deal or a game: each decision, what would have been better, and what it cost.
 
-use cards::{Lang, Seat};
-use game::Entry;
-use games::{AnyGame, each_game};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bots::Budget;
+use cards::{Lang, Seat};
+use game::Entry;
+use games::{AnyGame, each_game};
+use server::room::Room;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
-use crate::words::say;
+use crate::link::Link;
+use crate::session::reasons;
+use crate::words::{refusal, say};
 
 /// How long one decision is thought about, at most.
 const TIME: Duration = Duration::from_millis(120);
@@ -29,13 +34,67 @@ pub struct Remark {
     pub en: String,
 }
 
+/// Where the cards of a finished deal can be had.
+#[derive(Clone)]
+pub enum Source {
+    /// A table of this computer.
+    Here(Arc<Room>, String),
+    /// A server's table.
+    There(Link),
+}
+
+impl Source {
+    /// The game with all deals that are over, or why there is none.
+    pub async fn game(self, lang: Lang) -> Result<AnyGame, String> {
+        match self {
+            Source::Here(room, table) => room.game(&table).await.ok_or_else(|| unavailable(lang).to_string()),
+            Source::There(link) => {
+                let asked = tokio::task::spawn_blocking(move || record(&link, lang)).await;
+                let text = asked.map_err(|error| error.to_string())??;
+                AnyGame::load(&text).map_err(|error| reasons(lang, &[error.refusal()]))
+            }
+        }
+    }
+}
+
+/// How long a server may take to give a record.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The record of a server's table: the deals that are over, nothing of the one in play. Blocks.
+fn record(link: &Link, lang: Lang) -> Result<String, String> {
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let roots = rustls_native_certs::load_native_certs().certs;
+    let roots: Vec<_> = roots.iter().map(|root| Certificate::from_der(root).to_owned()).collect();
+    let tls = TlsConfig::builder()
+        .root_certs(RootCerts::new_with_certs(&roots))
+        .unversioned_rustls_crypto_provider(provider)
+        .build();
+    // As the socket does: straight to the server.
+    let config = ureq::Agent::config_builder()
+        .proxy(None)
+        .timeout_global(Some(PATIENCE))
+        .http_status_as_error(false)
+        .tls_config(tls);
+    let failed = |error: ureq::Error| {
+        format!("{}: {error}", say(lang, "Servern nås inte", "The server cannot be reached"))
+    };
+    let mut answer = config.build().new_agent().get(link.record()).call().map_err(failed)?;
+    let text = answer.body_mut().read_to_string().map_err(failed)?;
+    match answer.status().as_u16() {
+        200 => Ok(text),
+        _ => {
+            let why = serde_json::from_str::<serde_json::Value>(&text).unwrap_or_default();
+            Err(match refusal(lang, &why["error"]) {
+                none if none.is_empty() => unavailable(lang).to_string(),
+                why => why,
+            })
+        }
+    }
+}
+
 /// Nothing to go through.
 pub fn unavailable(lang: Lang) -> &'static str {
-    say(
-        lang,
-        "En giv kan gås igenom när den är slut, vid bord på den här datorn.",
-        "A deal can be gone through when it is over, at tables of this computer.",
-    )
+    say(lang, "En giv kan gås igenom när den är slut.", "A deal can be gone through when it is over.")
 }
 
 /// The decisions of a seat, or of all, from an entry on. `told` hears how far it has come, and may stop it.

@@ -3,7 +3,7 @@
 mod again;
 mod board;
 mod felt;
-mod keys;
+pub mod keys;
 mod paint;
 mod panel;
 mod score;
@@ -22,6 +22,7 @@ use crossterm::event::{
     DisableMouseCapture, EnableMouseCapture, Event, EventStream, KeyEventKind, MouseButton, MouseEventKind,
 };
 use crossterm::execute;
+use crossterm::style::Print;
 use futures_util::StreamExt;
 use ratatui::DefaultTerminal;
 use server::room::Room;
@@ -212,6 +213,9 @@ impl Screen {
                 _ => Outcome::Stay,
             };
             table.tick();
+            if table.rings() {
+                execute!(io::stdout(), Print('\x07'))?;
+            }
             if outcome == Outcome::Leave {
                 return Ok(true);
             }

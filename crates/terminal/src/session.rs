@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use cards::Lang;
 use serde_json::{Map, Value as Json, json};
-use server::room::Room;
+use server::room::{Hold, Room};
 
 use crate::home::{Choices, Home, Last};
 use crate::line::Line;
 use crate::link::Link;
+use crate::review::Source;
 use crate::store::{News, Store};
 use crate::words::{Talk, of_both, say};
 
@@ -47,6 +48,10 @@ pub struct Session {
     open: Vec<String>,
     /// The deal that was last contributed to.
     given: u64,
+    /// Where the deal can be played from again, as was last told.
+    pub points: Vec<Json>,
+    /// No other program plays at the table meanwhile.
+    _hold: Option<Hold>,
 }
 
 /// The longest log that is kept.
@@ -76,6 +81,8 @@ impl Session {
             sat: false,
             open: Vec::new(),
             given: 0,
+            points: Vec::new(),
+            _hold: None,
         }
     }
 
@@ -109,19 +116,51 @@ impl Session {
         let table = made["table"].as_str().unwrap_or_default().to_string();
         choices.last = Some(Last::Here { table: table.clone() });
         home.save(choices).map_err(|error| error.to_string())?;
-        Ok(Session::here(room, table, choices, lang))
+        Session::here(room, table, choices, lang)
     }
 
-    /// Sits down again at a table of this computer.
-    pub fn here(room: &Arc<Room>, table: String, choices: &Choices, lang: Lang) -> Session {
+    /// Sits down again at a table of this computer, unless another program plays at it.
+    pub fn here(room: &Arc<Room>, table: String, choices: &Choices, lang: Lang) -> Result<Session, String> {
+        let hold = room.hold(&table).map_err(|error| error.to_string())?;
+        let hold = hold.ok_or_else(|| {
+            say(lang, "spelet är öppet i ett annat fönster", "the game is open in another window").to_string()
+        })?;
         let line = Line::here(room.clone(), table, choices.secret.clone());
-        Session::new(line, Some(room.clone()), None, choices, lang)
+        let session = Session::new(line, Some(room.clone()), None, choices, lang);
+        Ok(Session { _hold: Some(hold), ..session })
     }
 
     /// Goes to a table behind a link.
     pub fn there(link: Link, choices: &Choices, lang: Lang) -> Session {
         let line = Line::there(link.clone(), choices.secret.clone());
         Session::new(line, None, Some(link), choices, lang)
+    }
+
+    /// A session whose table is the test itself.
+    #[cfg(test)]
+    pub fn nowhere(lang: Lang, link: Option<Link>) -> (Session, tokio::sync::mpsc::UnboundedReceiver<Json>) {
+        let (line, wishes) = Line::nowhere();
+        (Session::new(line, None, link, &Choices::default(), lang), wishes)
+    }
+
+    /// The link that invites others to a server's table.
+    pub fn invitation(&self) -> Option<String> {
+        let invite = self.store.table.as_ref()?.invite.as_deref()?;
+        Some(self.link.as_ref()?.page(invite))
+    }
+
+    /// Is this a seat at a server's table?
+    pub fn is_away(&self) -> bool {
+        self.link.is_some()
+    }
+
+    /// Where the cards of a finished deal can be had.
+    pub fn source(&self) -> Option<Source> {
+        match (&self.room, &self.link) {
+            (Some(room), _) => Some(Source::Here(room.clone(), self.store.table.as_ref()?.id.clone())),
+            (None, Some(link)) => Some(Source::There(link.clone())),
+            (None, None) => None,
+        }
     }
 
     /// The next message.
@@ -139,6 +178,10 @@ impl Session {
         let view = self.store.view.as_ref();
         let told: Vec<String> = match &news {
             News::Snapshot(events) => events.iter().filter_map(|event| talk.event(event, view)).collect(),
+            News::Said(seat, phrase) => {
+                vec![format!("{}: {}", talk.who(*seat), crate::company::phrase(self.lang, phrase))]
+            }
+            News::Nudged(slow, by) => vec![talk.nudged(*slow, *by)],
             News::Event { what, events, .. } => {
                 let what = talk.what(what).into_iter();
                 what.chain(events.iter().filter_map(|event| talk.event(event, view))).collect()
@@ -149,6 +192,10 @@ impl Session {
             ],
             _ => Vec::new(),
         };
+        if matches!(news, News::Snapshot(_)) && self.log.is_empty() {
+            let recent = self.store.recent.iter();
+            self.log.extend(recent.filter_map(|event| talk.event(event, view)));
+        }
         self.log.extend(told.iter().cloned());
         let over = self.log.len().saturating_sub(LOG);
         self.log.drain(..over);

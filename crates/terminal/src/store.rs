@@ -7,9 +7,6 @@ use serde_json::Value as Json;
 
 use crate::view::{Face, Lying, SeatInfo, TableInfo, View};
 
-/// Bots have no names of their own; at the table they are called by their seats.
-const BOTS: [&str; 6] = ["Astrid", "Birger", "Cilla", "David", "Elsa", "Frej"];
-
 /// The trick that was taken last.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LastTrick {
@@ -54,8 +51,10 @@ pub struct Store {
     pub view: Option<View>,
     /// The window of a race.
     pub race: Option<Race>,
-    /// The trick that was taken last.
-    pub last_trick: Option<LastTrick>,
+    /// The tricks of this deal, the latest last.
+    pub tricks: Vec<LastTrick>,
+    /// What had happened in this deal before we came, as far as it is told.
+    pub recent: Vec<Json>,
 }
 
 /// A view on the way to the present one, and whether it is worth a rest.
@@ -91,6 +90,12 @@ pub enum News {
     Explained(Json),
     /// What a good player would do.
     Hint(Vec<Json>),
+    /// Where the deal can be played from again.
+    Points(Vec<Json>),
+    /// Somebody said a phrase: the seat, and the phrase's name.
+    Said(usize, String),
+    /// Somebody is reminded that it is their turn: who, and by whom.
+    Nudged(usize, usize),
     /// The line broke and is being mended.
     Lost,
     /// The line has ended; why, if there is a reason.
@@ -99,13 +104,6 @@ pub enum News {
     Bye(Json),
     /// Nothing to show.
     Nothing,
-}
-
-fn named(mut seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
-    for seat in seats.iter_mut().filter(|seat| seat.kind == "bot") {
-        seat.name = BOTS.get(seat.seat).map_or(seat.name.clone(), |name| name.to_string());
-    }
-    seats
 }
 
 fn list(json: &Json) -> Vec<Json> {
@@ -119,7 +117,7 @@ impl Store {
             Some("snapshot") => self.snapshot(message),
             Some("event") => self.event(message),
             Some("seats") => {
-                let seats = serde_json::from_value(message["seats"].clone()).map(named);
+                let seats = serde_json::from_value::<Vec<SeatInfo>>(message["seats"].clone());
                 if let (Some(table), Ok(seats)) = (&mut self.table, seats) {
                     table.seats = seats;
                 }
@@ -129,6 +127,13 @@ impl Store {
             Some("refused") => News::Refused(message["error"].clone()),
             Some("explained") => News::Explained(message.clone()),
             Some("hint") => News::Hint(list(&message["hints"])),
+            Some("points") => News::Points(list(&message["points"])),
+            Some("said") => {
+                News::Said(seat(message), message["phrase"].as_str().unwrap_or_default().to_string())
+            }
+            Some("nudged") => {
+                News::Nudged(seat(message), message["by"].as_u64().unwrap_or_default() as usize)
+            }
             Some("bye") => News::Bye(message["error"].clone()),
             Some("link") if message["state"] == "lost" => News::Lost,
             Some("link") => News::Ended(message.get("error").cloned()),
@@ -137,8 +142,7 @@ impl Store {
     }
 
     fn take_table(&mut self, json: &Json) {
-        if let Ok(mut table) = serde_json::from_value::<TableInfo>(json.clone()) {
-            table.seats = named(std::mem::take(&mut table.seats));
+        if let Ok(table) = serde_json::from_value::<TableInfo>(json.clone()) {
             self.table = Some(table);
         }
     }
@@ -152,7 +156,11 @@ impl Store {
         self.take_table(&message["table"]);
         self.view = View::read(&message["view"]);
         self.race = Race::read(&message["race"]);
+        let recent: Vec<Json> = list(&message["recent"]).iter().flat_map(|m| list(&m["events"])).collect();
+        self.note_tricks(None, &recent);
+        self.recent = recent;
         self.note_tricks(None, &missed);
+        self.forget_tricks();
         News::Snapshot(missed)
     }
 
@@ -171,6 +179,9 @@ impl Store {
         if !message["table"].is_null() {
             self.take_table(&message["table"]);
         }
+        if message["what"]["kind"] == "back" {
+            self.forget_tricks();
+        }
         self.race = Race::read(&message["race"]);
         let frames = match &self.view {
             Some(view) if !message["view"].is_null() => frames(before.as_ref(), &events, view),
@@ -183,7 +194,7 @@ impl Store {
         let mut lying = view.map(|view| view.trick.clone()).unwrap_or_default();
         for event in events {
             match event["event"].as_str() {
-                Some("dealt") => self.last_trick = None,
+                Some("dealt") => self.tricks.clear(),
                 Some("led" | "played") => lying.extend(lain(event)),
                 Some("trick") => {
                     let taker = seat(event);
@@ -192,10 +203,17 @@ impl Store {
                     if lying.len() != cards.len() {
                         lying = cards.into_iter().map(|card| Lying { seat: taker, card }).collect();
                     }
-                    self.last_trick = Some(LastTrick { cards: std::mem::take(&mut lying), taker });
+                    self.tricks.push(LastTrick { cards: std::mem::take(&mut lying), taker });
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// A deal that has gone back has fewer tricks.
+    fn forget_tricks(&mut self) {
+        if let (Some(view), "playing") = (&self.view, self.phase()) {
+            self.tricks.truncate(view.tricks);
         }
     }
 
@@ -231,9 +249,14 @@ impl Store {
             "playing" if !own.accepted => true,
             "playing" => self.view.as_ref().is_some_and(|view| !view.legal(self.you).is_empty()),
             "between" | "over" => !own.ready,
-            "lobby" => !own.accepted || self.may_start(),
+            "lobby" => !own.accepted || self.is_host(),
             _ => false,
         }
+    }
+
+    /// Is this seat the host's?
+    pub fn is_host(&self) -> bool {
+        self.you.is_some() && self.table.as_ref().is_some_and(|table| table.host == self.you)
     }
 
     /// May the first deal be asked for?

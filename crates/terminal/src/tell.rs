@@ -34,6 +34,18 @@ pub fn hand(session: &Session) -> Option<String> {
     })
 }
 
+/// The own cards on the table that something can be done with.
+pub fn laid(session: &Session, offered: &[Card]) -> Option<String> {
+    let (view, you) = (session.store.view.as_ref()?, session.store.you?);
+    let row = view.row(you).iter().filter_map(|place| place.up);
+    let stacks = view.stacks(you).iter().flat_map(|stack| stack.up.iter().copied());
+    let cards: Vec<Card> =
+        row.chain(stacks).filter_map(|face| face.0).filter(|card| offered.contains(card)).collect();
+    let lang = session.lang;
+    (!cards.is_empty())
+        .then(|| format!("{}: {}.", say(lang, "På bordet", "On the table"), spell(lang, &cards)))
+}
+
 /// What must always be in sight.
 pub fn facts(session: &Session, view: &View) -> Vec<String> {
     facts_of(&session.store, session.lang, view)
@@ -178,7 +190,7 @@ fn seat_line(session: &Session, view: &View, seat: usize) -> Option<String> {
 /// The last trick.
 pub fn last_trick(session: &Session) -> String {
     let lang = session.lang;
-    match &session.store.last_trick {
+    match session.store.tricks.last() {
         None => say(lang, "Inget stick är taget än.", "No trick has been taken yet.").to_string(),
         Some(trick) => {
             let talk = session.talk();

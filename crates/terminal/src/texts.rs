@@ -1,6 +1,10 @@
 //! The games by name, and in a sentence each.
 
 use cards::Lang;
+use game::Value;
+use games::SwitchInfo;
+
+use crate::words::say;
 
 /// A game's name and what it is: preset, Swedish, English.
 type Game = (&'static str, (&'static str, &'static str), (&'static str, &'static str));
@@ -75,4 +79,23 @@ pub fn game_name(lang: Lang, game: &str) -> String {
 /// A game in a sentence.
 pub fn game_sentence(lang: Lang, game: &str) -> &'static str {
     texts(lang, game).map_or("", |(_, sentence)| sentence)
+}
+
+/// What a level of bots is called.
+pub fn level_name(lang: Lang, level: &str) -> &str {
+    let found = server::room::levels().into_iter().find(|(name, ..)| *name == level);
+    found.map_or(level, |(_, sv, en)| say(lang, sv, en))
+}
+
+/// What an answer to a house rule is called.
+pub fn value_name(lang: Lang, switch: &SwitchInfo, value: Value) -> String {
+    let text = value.to_string();
+    let named = switch.labels.iter().find(|(name, _)| *name == text);
+    match (named, value) {
+        (Some((_, name)), _) => say(lang, name.sv, name.en).to_string(),
+        (None, Value::Bool(true)) => say(lang, "ja", "yes").to_string(),
+        (None, Value::Bool(false)) => say(lang, "nej", "no").to_string(),
+        (None, Value::None) => say(lang, "ingen", "none").to_string(),
+        (None, _) => text,
+    }
 }

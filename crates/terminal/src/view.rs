@@ -120,6 +120,8 @@ pub struct View {
     // The Tolva family.
     pub table: Vec<Vec<Place>>,
     pub trick: Vec<Lying>,
+    /// How many tricks have been taken.
+    pub tricks: usize,
     pub trump: Option<String>,
     pub melds: Vec<Meld>,
     pub taken: Vec<Vec<Face>>,
@@ -194,6 +196,7 @@ pub struct SeatInfo {
     pub ready: bool,
     pub here: bool,
     pub away: bool,
+    pub wait: bool,
 }
 
 /// The table.

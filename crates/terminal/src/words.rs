@@ -250,6 +250,10 @@ impl Talk<'_> {
             Some(false) => format!("{what}{}", say(lang, ", som inte går", ", which does not go")),
             _ => what,
         };
+        let at = |what: String, key: &str| match event[key].as_u64() {
+            Some(place) => format!("{what} {} {place}", say(lang, "på plats", "at place")),
+            None => what,
+        };
         let suit = |key: &str| suit_of(lang, event[key].as_str().unwrap_or_default());
         Some(match event["event"].as_str()? {
             "dealt" => {
@@ -283,9 +287,14 @@ impl Talk<'_> {
             "deal-over" => say(lang, "Given är slut.", "The deal is over.").to_string(),
             "won" => self.won(event["side"].as_u64().map(|side| side as usize)),
             "draw" => self.won(None),
-            "swapped" => with("byter in", "swaps in", "swap in", name(card)),
-            "laid" => with("lägger", "lays", "lay", name(card)),
-            "shifted" => with("flyttar", "moves", "move", some("cards")),
+            "swapped" => with("byter in", "swaps in", "swap in", at(name(card), "pile")),
+            "laid" => {
+                let owner = event["owner"].as_u64().map(|owner| owner as usize);
+                let whose = owner.filter(|owner| *owner != who_seat).map(|owner| self.who(owner));
+                let whose = whose.map(|name| format!(" ({name})")).unwrap_or_default();
+                with("lägger", "lays", "lay", at(name(card), "pile") + &whose)
+            }
+            "shifted" => with("flyttar", "moves", "move", at(some("cards"), "to")),
             "done" => tell("är klar", "is done", "are done"),
             "passed" => tell("passar", "passes", "pass"),
             "added" => with("lägger till", "adds", "add", some("cards")),
@@ -339,6 +348,17 @@ impl Talk<'_> {
         }
     }
 
+    /// Somebody is reminded that it is their turn.
+    pub fn nudged(&self, slow: usize, by: usize) -> String {
+        let by = self.who(by);
+        match (self.store.you == Some(slow), self.lang) {
+            (true, Lang::Sv) => format!("{by} påminner dig: det är din tur."),
+            (true, Lang::En) => format!("{by} reminds you: it is your turn."),
+            (false, Lang::Sv) => format!("{by} påminner {}.", self.who(slow)),
+            (false, Lang::En) => format!("{by} reminds {}.", self.who(slow)),
+        }
+    }
+
     /// What happened at the table, apart from the game.
     pub fn what(&self, what: &Json) -> Option<String> {
         let lang = self.lang;
@@ -350,7 +370,14 @@ impl Talk<'_> {
                 let name = what["name"].as_str().unwrap_or_default();
                 Some(format!("{name} {}.", say(lang, "lämnar bordet", "leaves the table")))
             }
+            "seat" if what["to"] == "bot" => tell("(dator) sätter sig vid bordet", "(bot) sits down"),
+            "seat" => {
+                let (place, open) = (say(lang, "Plats", "Seat"), say(lang, "är ledig", "is open"));
+                Some(format!("{place} {} {open}.", seat(what) + 1))
+            }
             "accepted" => tell("godkänner reglerna", "accepts the rules"),
+            "claim" if what["on"] == true => tell("tar resten", "claims the rest"),
+            "claim" => tell("har något att välja", "has something to choose"),
             "rules" => Some(say(lang, "Reglerna har ändrats.", "The rules have changed.").to_string()),
             "ended" => Some(say(lang, "Bordet är avslutat.", "The table has been ended.").to_string()),
             _ => None,

@@ -70,6 +70,8 @@ impl ReplayScreen {
                 let text = |r: review::Remark| (r.entry, (r.cost, say(lang, &r.sv, &r.en).to_string()));
                 self.remarks.extend(remarks.into_iter().map(text));
             }
+            // The cards are here; nothing has to be fetched.
+            Progress::Failed(_) => self.thinking = None,
         }
     }
 
@@ -170,8 +172,8 @@ impl ReplayScreen {
         let step = format!("{}/{}", self.at + 1, self.replay.steps.len());
         let keys = [
             (Key::Menu, if self.theme.ascii { "<>" } else { "←→" }, say(lang, "Steg", "Step")),
-            (Key::Log, "PgUp/PgDn", say(lang, "Giv", "Deal")),
             (Key::Hint, "Tab", say(lang, "Plats", "Seat")),
+            (Key::Log, "PgUp/PgDn", say(lang, "Giv", "Deal")),
             (Key::Review, "F7", say(lang, "Anmärkningar", "Remarks")),
             (Key::Rules, "F5", say(lang, "Regler", "Rules")),
             (Key::Quit, "Esc", say(lang, "Sluta", "Quit")),
@@ -186,6 +188,7 @@ impl ReplayScreen {
             log: &log,
             prompt: told.join(" "),
             message: self.remark(),
+            lobby: Vec::new(),
             input: None,
             race: None,
             facts: tell::facts_of(&store, lang, view),

@@ -41,6 +41,8 @@ pub struct Board<'a> {
     pub input: Option<(String, String)>,
     /// How much of a race's window is left.
     pub race: Option<f64>,
+    /// The table before the first deal, in lines; headings begin with `# `.
+    pub lobby: Vec<String>,
     /// The facts in one line.
     pub facts: Vec<String>,
     /// The keys, with their names.
@@ -90,9 +92,7 @@ impl Board<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Hits {
         let mut hits = Hits::new();
         buffer.set_style(area, self.theme.felt());
-        if area.width < 20 || area.height < 10 {
-            let text = say(self.theme.lang, "Fönstret är för litet.", "The window is too small.");
-            self.theme.write(buffer, area.x, area.y, area.width, text, self.theme.felt());
+        if self.theme.too_small(area, buffer) {
             return hits;
         }
         let small = area.width < 64 || area.height < 22;
@@ -104,7 +104,9 @@ impl Board<'_> {
         bottom = self.own_row(area, bottom, buffer, &mut hits);
         let top = self.bars(area, buffer);
         let felt = Rect { y: top, height: bottom.saturating_sub(top), ..area };
-        if small {
+        if !self.lobby.is_empty() {
+            self.lobby(felt, buffer);
+        } else if small {
             self.small_table(felt, buffer, &mut hits);
         } else {
             let panel = (area.width / 3).clamp(26, 44);
@@ -115,14 +117,37 @@ impl Board<'_> {
         hits
     }
 
+    /// Who sits around the table before the first deal, and by which rules.
+    fn lobby(&self, felt: Rect, buffer: &mut Buffer) {
+        let t = &self.theme;
+        let left = felt.x + if felt.width >= 64 { 6 } else { 1 };
+        let room = felt.right().saturating_sub(left + 1);
+        let mut y = felt.y + u16::from(felt.height > 16);
+        for line in &self.lobby {
+            let (text, style, in_) = match line.strip_prefix("# ") {
+                Some(heading) => (heading, t.strong(), 0),
+                None => (line.as_str(), t.felt(), 2),
+            };
+            if in_ == 0 && y > felt.y + 1 && felt.height > 16 {
+                y += 1;
+            }
+            for part in wrap(text, room.saturating_sub(in_)) {
+                if y < felt.bottom() {
+                    t.write(buffer, left + in_, y, room.saturating_sub(in_), &part, style);
+                }
+                y += 1;
+            }
+        }
+    }
+
     fn bars(&self, area: Rect, buffer: &mut Buffer) -> u16 {
         let t = &self.theme;
         let line = Rect { height: 1, ..area };
         buffer.set_style(line, t.bar());
-        let used = t.write(buffer, area.x + 1, area.y, area.width - 1, &self.title, t.bar());
+        t.write(buffer, area.x + 1, area.y, area.width - 1, &self.title, t.bar());
         let score = score::plain(&self.talk(), self.view);
         let width = t.text(&score).width() as u16 + 1;
-        if used + width + 3 < area.width {
+        if self.score_fits(area.width) {
             t.write(buffer, area.right() - width, area.y, width, &score, t.bar());
         }
         let facts = self.facts.join(t.dot());
@@ -130,20 +155,34 @@ impl Board<'_> {
         area.y + 2
     }
 
+    /// Is there room for the score beside the title?
+    pub(super) fn score_fits(&self, width: u16) -> bool {
+        let score = score::plain(&self.talk(), self.view);
+        self.theme.text(&self.title).width() + self.theme.text(&score).width() + 4 < width as usize
+    }
+
     fn key_bar(&self, area: Rect, bottom: u16, buffer: &mut Buffer, hits: &mut Hits) -> u16 {
         let y = bottom - 1;
         let t = &self.theme;
         buffer.set_style(Rect { y, height: 1, ..area }, t.bar());
-        let mut x = area.x;
-        for (key, cap, name) in &self.keys {
-            let width = (cap.width() + t.text(name).width() + 3) as u16;
-            if x + width > area.right() {
-                continue;
+        let width = |(_, cap, name): &(Key, &str, String)| (cap.width() + t.text(name).width() + 3) as u16;
+        let mut put = |x: u16, entry: &(Key, &str, String)| {
+            let (key, cap, name) = entry;
+            let used = t.write(buffer, x, y, width(entry), &format!(" {cap}"), t.cap());
+            t.write(buffer, x + used, y, width(entry), &format!(" {name}"), t.bar());
+            hits.push((Rect { x, y, width: width(entry), height: 1 }, Spot::Key(*key)));
+        };
+        // The way out stands in its corner whatever else there is room for.
+        let (mut x, mut right) = (area.x, area.right());
+        if let Some(last) = self.keys.last().filter(|last| width(last) < area.width) {
+            right -= width(last) - 1;
+            put(right, last);
+        }
+        for entry in &self.keys[..self.keys.len().saturating_sub(1)] {
+            if x + width(entry) <= right {
+                put(x, entry);
+                x += width(entry);
             }
-            let used = t.write(buffer, x, y, width, &format!(" {cap}"), t.cap());
-            t.write(buffer, x + used, y, width, &format!(" {name}"), t.bar());
-            hits.push((Rect { x, y, width, height: 1 }, Spot::Key(*key)));
-            x += width;
         }
         y
     }
@@ -223,12 +262,18 @@ impl Board<'_> {
         let x = area.x + 1;
         let used = t.write(buffer, x, y, room, &self.prompt, t.strong());
         if let Some(left) = self.race {
-            let bar = room.saturating_sub(used + 2).min(40);
-            let full = (f64::from(bar) * left).round() as usize;
-            let (on, off) = if t.ascii { ("=", ".") } else { ("█", "░") };
-            let text = format!("{}{}", on.repeat(full), off.repeat(bar as usize - full.min(bar as usize)));
-            // These signs have no ASCII form to fall back on; they are chosen above.
-            buffer.set_stringn(x + used + 2, y, text, bar as usize, t.strong());
+            // Beside the prompt, or below it where there is nothing else, or over its end.
+            let free = told.iter().all(String::is_empty);
+            let (at, below) = match room.saturating_sub(used + 2) {
+                beside @ 10.. => (room - beside, 0),
+                _ if free => (0, 1),
+                _ => (room.saturating_sub(10), 0),
+            };
+            self.race_bar(
+                left,
+                Rect { x: x + at, y: y + below, width: (room - at).min(40), height: 1 },
+                buffer,
+            );
         }
         let refused = self.message.as_ref().is_some_and(|(_, refused)| *refused) && self.input.is_none();
         let style = if refused { t.wrong() } else { t.felt() };
@@ -236,6 +281,16 @@ impl Board<'_> {
             t.write(buffer, x, y + 1 + row as u16, room, line, style);
         }
         y
+    }
+
+    /// How much of a race's window is left.
+    fn race_bar(&self, left: f64, place: Rect, buffer: &mut Buffer) {
+        let width = usize::from(place.width);
+        let full = ((place.width as f64 * left).round() as usize).min(width);
+        let (on, off) = if self.theme.ascii { ("=", ".") } else { ("█", "░") };
+        let text = format!("{}{}", on.repeat(full), off.repeat(width - full));
+        // These signs have no ASCII form to fall back on; they are chosen above.
+        buffer.set_stringn(place.x, place.y, text, width, self.theme.strong());
     }
 
     fn hand(&self, area: Rect, bottom: u16, small: bool, buffer: &mut Buffer, hits: &mut Hits) -> u16 {
@@ -304,10 +359,24 @@ impl Board<'_> {
         if self.view.row(own).is_empty() && self.view.stacks(own).is_empty() {
             return bottom;
         }
-        let y = bottom - 1;
+        let width = self.big_width(own);
+        if area.height >= 36 && width + 2 <= area.width {
+            let y = bottom.saturating_sub(CARD.1 + 1);
+            self.laid_big(own, area.x + (area.width - width) / 2, y, buffer, hits);
+            return y;
+        }
         let text = say(self.theme.lang, "På bordet", "On the table");
-        let used = self.theme.write(buffer, area.x + 1, y, 12, text, self.theme.quiet());
-        self.laid_out(own, area.x + used + 3, y, area.right(), buffer, hits);
+        let mut left = area.x + 3 + self.theme.text(text).width() as u16;
+        let labelled = self.laid_lines(own, left, area.right()) == 1;
+        if !labelled {
+            left = area.x + 1;
+        }
+        let y = bottom.saturating_sub(self.laid_lines(own, left, area.right()));
+        if labelled {
+            self.theme.write(buffer, area.x + 1, y, 13, text, self.theme.quiet());
+        }
+        let place = Rect { x: left, y, width: area.right().saturating_sub(left), height: bottom - y };
+        self.laid_out(own, place, buffer, hits);
         y
     }
 

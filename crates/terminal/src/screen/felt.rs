@@ -8,23 +8,53 @@ use crate::view::{Face, Stack};
 use crate::words::say;
 
 use super::board::{Board, Hits};
-use super::paint::{CARD, Look};
+use super::paint::{CARD, Look, wrap};
+use super::score;
 use super::spots::Spot;
 
+/// How much of a card is seen that another one covers.
+const COVERED: u16 = 3;
+/// The least height of the felt for whole cards in front of the players.
+const TALL: u16 = 21;
+
 impl Board<'_> {
-    /// A seat's row or stacks in a line.
-    pub(super) fn laid_out(
-        &self,
-        seat: usize,
-        x: u16,
-        y: u16,
-        right: u16,
-        buffer: &mut Buffer,
-        hits: &mut Hits,
-    ) {
+    /// Where the places of a seat's row or stacks lie between two columns, in as many lines as they need.
+    fn flow(&self, seat: usize, left: u16, right: u16) -> Vec<(u16, u16)> {
         let t = &self.theme;
-        let mut x = x;
-        for place in self.view.row(seat) {
+        let under = |down: Option<Face>| match down {
+            Some(Face(Some(card))) => t.chip(card).width() as u16,
+            _ => 1,
+        };
+        let chips = |faces: &[Face]| faces.iter().map(|face| t.chip_width(*face)).sum::<u16>();
+        let number = if seat == self.own() { 2 } else { 0 };
+        let row = self.view.row(seat).iter();
+        let row = row.map(|p| (p.up.map_or(4, |up| t.chip_width(up)) + under(p.down), 1));
+        let stacks = self.view.stacks(seat).iter().map(|s| (number + chips(&s.up) + under(s.down), 2));
+        let (mut x, mut y) = (left, 0);
+        let place = |(width, gap): (u16, u16)| {
+            if x > left && x + width > right {
+                (x, y) = (left, y + 1);
+            }
+            let at = (x, y);
+            x += width + gap;
+            at
+        };
+        row.chain(stacks).map(place).collect()
+    }
+
+    /// How many lines a seat's row or stacks need.
+    pub(super) fn laid_lines(&self, seat: usize, left: u16, right: u16) -> u16 {
+        self.flow(seat, left, right).last().map_or(0, |(_, y)| y + 1)
+    }
+
+    /// A seat's row or stacks in a line, or in more where there is little room.
+    pub(super) fn laid_out(&self, seat: usize, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+        let t = &self.theme;
+        let (top, right) = (area.y, area.right());
+        let mut places = self.flow(seat, area.x, right);
+        places.retain(|(_, y)| *y < area.height);
+        for (place, (x, y)) in self.view.row(seat).iter().zip(&places) {
+            let (mut x, y) = (*x, top + y);
             match place.up {
                 Some(up) => {
                     let width = t.chip_at(buffer, x, y, right.saturating_sub(x), up, self.look(up.0));
@@ -40,10 +70,64 @@ impl Board<'_> {
                 Some(_) => t.back().to_string(),
                 None => " ".to_string(),
             };
-            x += t.write(buffer, x, y, right.saturating_sub(x), &under, t.quiet()) + 1;
+            t.write(buffer, x, y, right.saturating_sub(x), &under, t.quiet());
         }
-        for (i, stack) in self.view.stacks(seat).iter().enumerate() {
-            x = self.stack(seat, i + 1, stack, x, y, right, buffer, hits) + 2;
+        for (i, (stack, (x, y))) in self.view.stacks(seat).iter().zip(&places).enumerate() {
+            self.stack(seat, i + 1, stack, *x, top + y, right, buffer, hits);
+        }
+    }
+
+    /// A seat's row or stacks: the cards in sight of each place, and the one under them.
+    fn laid(&self, seat: usize) -> Vec<(Vec<Face>, Option<Face>)> {
+        let row = self.view.row(seat).iter().map(|place| (place.up.into_iter().collect(), place.down));
+        row.chain(self.view.stacks(seat).iter().map(|stack| (stack.up.clone(), stack.down))).collect()
+    }
+
+    /// How many columns a seat's row or stacks take as whole cards.
+    pub(super) fn big_width(&self, seat: usize) -> u16 {
+        let one = |(up, _): &(Vec<Face>, _)| CARD.0 + 1 + COVERED * (up.len() as u16).saturating_sub(1);
+        self.laid(seat).iter().map(one).sum()
+    }
+
+    /// A seat's row or stacks as whole cards, with what lies under them below.
+    pub(super) fn laid_big(&self, seat: usize, x: u16, y: u16, buffer: &mut Buffer, hits: &mut Hits) {
+        let t = &self.theme;
+        let (own, stacks) = (seat == self.own(), !self.view.stacks(seat).is_empty());
+        let mut x = x;
+        for (i, (up, down)) in self.laid(seat).into_iter().enumerate() {
+            let (start, around, spot) = (x, hits.len(), Spot::Stack(seat, i + 1));
+            let here = self.cursor == Some(&spot);
+            match (up.is_empty(), down) {
+                (true, Some(face)) => t.card(buffer, x, y, CARD.0, face, Look { here, ..Look::default() }),
+                (true, None) => drop(t.write(buffer, x + 1, y + 1, 3, "--", t.quiet())),
+                (false, _) => {}
+            }
+            for (at, face) in up.iter().enumerate() {
+                let width = if at + 1 == up.len() { CARD.0 } else { COVERED };
+                let look = if own { self.look(face.0) } else { Look { here, ..Look::default() } };
+                t.card(buffer, x, y, width, *face, look);
+                if let (true, Some(card)) = (own, face.0) {
+                    hits.push((Rect { x, y, width, height: CARD.1 }, Spot::Card(card)));
+                }
+                x += if at + 1 == up.len() { 0 } else { COVERED };
+            }
+            x += CARD.0;
+            let under = match (up.is_empty(), down) {
+                (false, Some(Face(Some(card)))) => t.chip(card),
+                (false, Some(_)) => t.back().repeat(3),
+                _ => String::new(),
+            };
+            let number = if own && stacks { format!("{}:", i + 1) } else { " ".to_string() };
+            let style = match (here, own && self.offer.flips.contains(&(i + 1))) {
+                (true, _) => t.here(),
+                (false, true) => t.strong(),
+                (false, false) => t.quiet(),
+            };
+            t.write(buffer, start, y + CARD.1, x - start, &format!("{number}{under}"), style);
+            if stacks {
+                hits.insert(around, (Rect { x: start, y, width: x - start, height: CARD.1 + 1 }, spot));
+            }
+            x += 1;
         }
     }
 
@@ -58,7 +142,7 @@ impl Board<'_> {
         right: u16,
         buffer: &mut Buffer,
         hits: &mut Hits,
-    ) -> u16 {
+    ) {
         let t = &self.theme;
         let here = self.cursor == Some(&Spot::Stack(seat, n));
         let room = |x: u16| right.saturating_sub(x);
@@ -69,6 +153,8 @@ impl Board<'_> {
         } else {
             0
         };
+        // What is drawn last is hit first: a card, then the place around it.
+        let around = hits.len();
         for face in &stack.up {
             let width = t.chip_at(
                 buffer,
@@ -102,8 +188,8 @@ impl Board<'_> {
         if stack.up.is_empty() && stack.down.is_none() {
             x += t.write(buffer, x, y, room(x), "--", if here { t.here() } else { t.quiet() });
         }
-        hits.push((Rect { x: start, y, width: x.saturating_sub(start), height: 1 }, Spot::Stack(seat, n)));
-        x
+        let place = Rect { x: start, y, width: x.saturating_sub(start), height: 1 };
+        hits.insert(around, (place, Spot::Stack(seat, n)));
     }
 
     /// Everything between the bars on a small screen: a line for each.
@@ -121,7 +207,16 @@ impl Board<'_> {
             }
             y += 1;
             if (!self.view.row(seat).is_empty() || !self.view.stacks(seat).is_empty()) && y < felt.bottom() {
-                self.laid_out(seat, felt.x + 3, y, felt.right(), buffer, hits);
+                let place = Rect { x: felt.x + 2, y, width: felt.width - 2, height: felt.bottom() - y };
+                self.laid_out(seat, place, buffer, hits);
+                y += self.laid_lines(seat, place.x, place.right());
+            }
+        }
+        if !self.view.has_piles() && !self.score_fits(felt.width) {
+            for line in wrap(&score::plain(&self.talk(), self.view), felt.width - 2) {
+                if y < felt.bottom() {
+                    t.write(buffer, felt.x + 1, y, felt.width - 2, &line, t.strong());
+                }
                 y += 1;
             }
         }
@@ -186,6 +281,13 @@ impl Board<'_> {
             4 => &[(0, 45), (12, 0), (88, 0), (100, 45)],
             _ => &[(0, 50), (5, 16), (50, 0), (95, 16), (100, 50)],
         };
+        let column = if others.len() > 1 { felt.width / 2 } else { felt.width }.saturating_sub(2);
+        let big = felt.height >= TALL && others.iter().all(|seat| self.big_width(*seat) <= column);
+        let step = match felt.height {
+            _ if big => CARD.1 + 3,
+            17.. => 3,
+            _ => 2,
+        };
         for (i, (seat, (fx, fy))) in others.iter().zip(places).enumerate() {
             let laid = !self.view.row(*seat).is_empty() || !self.view.stacks(*seat).is_empty();
             let open = self.view.hand(*seat).iter().any(|face| face.0.is_some());
@@ -203,14 +305,18 @@ impl Board<'_> {
             if laid && others.len() > 1 {
                 // Rows of cards need room: two players beside each other, the next two below.
                 let half = felt.width / 2;
-                (x, y) = (felt.x + half * (i as u16 % 2), felt.y + 2 * (i as u16 / 2));
+                (x, y) = (felt.x + half * (i as u16 % 2), felt.y + step * (i as u16 / 2));
                 right = x + half;
             }
             let lines = if laid || others.len() == 1 { 1 } else { 2 };
             let place = Rect { x, y, width: right.saturating_sub(x), height: lines };
             self.plaque(*seat, place, buffer);
-            if laid && y + 1 < felt.bottom() {
-                self.laid_out(*seat, x + 1, y + 1, right, buffer, hits);
+            if laid && big {
+                self.laid_big(*seat, x + 1, y + 1, buffer, hits);
+            } else if laid && y + 1 < felt.bottom() {
+                let height = if others.len() > 1 { step - 1 } else { 2 };
+                let place = Rect { x: x + 1, y: y + 1, width: right.saturating_sub(x + 1), height };
+                self.laid_out(*seat, place, buffer, hits);
             }
         }
         if self.view.has_piles() { self.piles(felt, buffer) } else { self.trick(felt, buffer) }

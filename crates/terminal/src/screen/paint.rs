@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::view::Face;
-use crate::words::{index, letter, short, sign};
+use crate::words::{index, letter, say, short, sign};
 
 /// The size of a card.
 pub const CARD: (u16, u16) = (5, 4);
@@ -156,6 +156,16 @@ impl Theme {
         (self.text(text).width().min(room)) as u16
     }
 
+    /// Says that the window is too small, if it is.
+    pub fn too_small(&self, area: Rect, buffer: &mut Buffer) -> bool {
+        let small = area.width < 20 || area.height < 10;
+        if small {
+            let text = say(self.lang, "Fönstret är för litet.", "The window is too small.");
+            self.write(buffer, area.x, area.y, area.width, text, self.felt());
+        }
+        small
+    }
+
     /// A card at a place, cut to `room` columns where the next one covers it.
     pub fn card(&self, buffer: &mut Buffer, x: u16, y: u16, room: u16, face: Face, look: Look) {
         let (top, side, bottom) = match self.ascii {
@@ -228,7 +238,7 @@ pub fn middle(area: Rect, width: u16, height: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-/// A text in lines of a width, broken at spaces.
+/// A text in lines of a width, broken at spaces, and within what is longer than a line.
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = width.max(8) as usize;
     let mut lines = Vec::new();
@@ -242,6 +252,12 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
                 line.push(' ');
             }
             line.push_str(word);
+            while line.width() > width {
+                let mut rest =
+                    line.split_off(line.char_indices().nth(width).map_or(line.len(), |(at, _)| at));
+                std::mem::swap(&mut line, &mut rest);
+                lines.push(rest);
+            }
         }
         lines.push(line);
     }

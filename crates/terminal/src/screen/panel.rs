@@ -52,8 +52,8 @@ impl Sheet {
         true
     }
 
-    /// Draws it; the places of a menu's lines.
-    pub fn draw(&mut self, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Vec<Rect> {
+    /// Draws it; where a menu's lines can be hit.
+    pub fn draw(&mut self, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Vec<(Rect, usize)> {
         let most = area.width.saturating_sub(4).min(84);
         let widest =
             self.lines.iter().chain([&self.title]).map(|line| line.width() as u16).max().unwrap_or(10);
@@ -91,7 +91,7 @@ impl Sheet {
             };
             theme.write(buffer, place.x + 2, y, inner, line, style);
             if self.chosen.is_some() {
-                hits.push(Rect { x: place.x + 2, y, width: inner, height: 1 });
+                hits.push((Rect { x: place.x + 2, y, width: inner, height: 1 }, *i));
             }
         }
         if wrapped.len() > rows {

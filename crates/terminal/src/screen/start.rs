@@ -161,19 +161,6 @@ impl StartScreen {
         }
     }
 
-    fn value_name(&self, switch: &SwitchInfo, value: Value) -> String {
-        let lang = self.lang();
-        let text = value.to_string();
-        let named = switch.labels.iter().find(|(name, _)| *name == text).map(|(_, text)| both(lang, *text));
-        match (named, value) {
-            (Some(name), _) => name.to_string(),
-            (None, Value::Bool(true)) => say(lang, "ja", "yes").to_string(),
-            (None, Value::Bool(false)) => say(lang, "nej", "no").to_string(),
-            (None, Value::None) => say(lang, "ingen", "none").to_string(),
-            (None, _) => text,
-        }
-    }
-
     fn set(&mut self, switch: usize, value: Value) {
         let Some(info) = self.preset().switches.get(switch).cloned() else { return };
         let at = self.preset().seatings.iter().position(|s| *s == self.seating()).unwrap_or(0);

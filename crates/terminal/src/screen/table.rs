@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use serde_json::Value as Json;
 use tokio::sync::mpsc;
 
+use crate::company::{self, Choice};
 use crate::offer::{Offer, offer, prompt};
 use crate::review::{self, Remark};
 use crate::session::{Session, hint_words};
@@ -21,7 +22,7 @@ use crate::view::View;
 use crate::words::{label, refusal, say};
 
 use super::board::{Board, Hits, facts};
-use super::keys::{Key, command, key_name, keys, short_name};
+use super::keys::{KEYS, Key, command, key_name, short_name};
 use super::paint::Theme;
 use super::panel::Sheet;
 use super::spots::{self, Picked, Spot};
@@ -41,6 +42,8 @@ pub enum Progress {
     At(usize, usize),
     /// All that there is to say.
     Done(Vec<Remark>),
+    /// Why there is nothing to say.
+    Failed(String),
 }
 
 /// What somebody tells.
@@ -54,7 +57,16 @@ pub enum Told {
 enum Over {
     Sheet(Sheet),
     Menu(Sheet, Vec<Key>),
+    Choices(Sheet, Vec<Choice>),
     Quit(Sheet),
+}
+
+impl Over {
+    fn sheet(&mut self) -> &mut Sheet {
+        match self {
+            Over::Sheet(sheet) | Over::Menu(sheet, _) | Over::Choices(sheet, _) | Over::Quit(sheet) => sheet,
+        }
+    }
 }
 
 /// The screen of a table.
@@ -72,10 +84,11 @@ pub struct TableScreen {
     message: Option<(String, bool)>,
     over: Option<Over>,
     hits: Hits,
-    menu_hits: Vec<Rect>,
+    menu_hits: Vec<(Rect, usize)>,
     reviews: (mpsc::UnboundedSender<Progress>, mpsc::UnboundedReceiver<Progress>),
     reviewing: bool,
     ended: bool,
+    rings: bool,
 }
 
 impl TableScreen {
@@ -98,12 +111,18 @@ impl TableScreen {
             reviews: mpsc::unbounded_channel(),
             reviewing: false,
             ended: false,
+            rings: false,
         }
     }
 
     /// Has the line to the table ended?
     pub fn has_ended(&self) -> bool {
         self.ended
+    }
+
+    /// Is the terminal to ring, because somebody reminds the player?
+    pub fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
     }
 
     /// What the table or a review tells next.
@@ -129,6 +148,10 @@ impl TableScreen {
             Progress::Done(remarks) => {
                 self.reviewing = false;
                 review::lines(lang, &remarks)
+            }
+            Progress::Failed(why) => {
+                self.reviewing = false;
+                vec![why]
             }
         };
         self.over = Some(Over::Sheet(Sheet::text(title, lines)));
@@ -167,7 +190,7 @@ impl TableScreen {
     /// Takes a message of the table in.
     pub fn hear(&mut self, message: &Json) {
         let lang = self.theme.lang;
-        let (news, _) = self.session.take(message);
+        let (news, mut told) = self.session.take(message);
         match news {
             News::Snapshot(_) => {
                 self.frames.clear();
@@ -200,6 +223,12 @@ impl TableScreen {
                 if let Some(action) = hints.first().and_then(|hint| hint["action"].as_str()) {
                     self.point_at(action);
                 }
+            }
+            News::Points(points) => self.show_points(&points),
+            News::Said(..) => self.message = told.pop().map(|text| (text, false)),
+            News::Nudged(slow, _) => {
+                self.rings = self.session.store.you == Some(slow);
+                self.message = told.pop().map(|text| (text, self.rings));
             }
             News::Bye(error) => self.message = Some((refusal(lang, &error), true)),
             News::Lost => {
@@ -306,19 +335,10 @@ impl TableScreen {
         }
     }
 
-    /// What stands there where nothing was told: how the deal ended, or who sits around the table.
+    /// What stands there where nothing was told: how the deal ended.
     fn standing(&self) -> Option<(String, bool)> {
-        let lang = self.theme.lang;
-        if self.session.is_between() && !self.resting() {
-            return Some((tell::result(&self.session).join(" "), false));
-        }
-        let table = self.session.store.table.as_ref().filter(|table| table.phase == "lobby")?;
-        let one = |s: &crate::view::SeatInfo| match (s.kind.as_str(), s.accepted) {
-            ("open", _) => say(lang, "ledig plats", "open seat").to_string(),
-            (_, true) => format!("{} ({})", self.session.talk().who(s.seat), say(lang, "klar", "ready")),
-            _ => self.session.talk().who(s.seat),
-        };
-        Some((table.seats.iter().map(one).collect::<Vec<_>>().join(", "), false))
+        let over = self.session.is_between() && !self.resting();
+        over.then(|| (tell::result(&self.session).join(" "), false))
     }
 
     /// Draws the table, and what lies over it.
@@ -356,6 +376,7 @@ impl TableScreen {
             message,
             input: (!self.input.is_empty()).then(|| (self.input.clone(), means(&self.input))),
             race: store.race.map(|race| race.left()).filter(|left| *left > 0.0),
+            lobby: company::lobby(&self.session),
             facts: if self.shown.is_some() { facts(&self.session, view) } else { Vec::new() },
             keys: self.keys(),
             title,
@@ -365,24 +386,33 @@ impl TableScreen {
         self.menu_hits.clear();
         match &mut self.over {
             Some(Over::Sheet(sheet)) => drop(sheet.draw(&self.theme, area, buffer)),
-            Some(Over::Menu(sheet, _) | Over::Quit(sheet)) => {
-                self.menu_hits = sheet.draw(&self.theme, area, buffer)
-            }
+            Some(over) => self.menu_hits = over.sheet().draw(&self.theme, area, buffer),
             None => {}
         }
     }
 
-    /// The keys that have a use now.
+    /// Has a key a use now?
+    fn is_useful(&self, key: Key) -> bool {
+        let store = &self.session.store;
+        match key {
+            Key::Hint => {
+                store.table.as_ref().is_some_and(|table| table.hints) && !self.offered().legal.is_empty()
+            }
+            Key::Undo | Key::Again => company::may_go_back(store),
+            Key::LastTrick => !store.tricks.is_empty(),
+            Key::Review => self.session.is_between() && store.you.is_some(),
+            Key::Claim => company::may_claim(store) && !self.offered().legal.is_empty(),
+            Key::Say => company::has_company(store),
+            Key::Nudge => !company::nudges(store, self.theme.lang).is_empty(),
+            Key::Seats => self.session.is_away() && store.you.is_some() && store.phase() != "ended",
+            Key::Change => company::may_change_rules(store),
+            Key::Help | Key::Rules | Key::Log | Key::Menu | Key::Quit => true,
+        }
+    }
+
+    /// The keys that have a use now and that stand on the bar.
     fn keys(&self) -> Vec<(Key, &'static str, String)> {
-        let table = self.session.store.table.as_ref();
-        let useful = |key: &Key| match key {
-            Key::Hint => table.is_some_and(|table| table.hints) && !self.offered().legal.is_empty(),
-            Key::Undo => table.is_some_and(|table| table.solo),
-            Key::LastTrick => !self.shown.as_ref().is_some_and(View::has_piles),
-            Key::Review => self.session.is_between() && self.session.room.is_some(),
-            _ => true,
-        };
-        let all = keys().into_iter().filter(|(key, ..)| useful(key));
+        let all = KEYS.into_iter().filter(|(key, _, cap)| !cap.is_empty() && self.is_useful(*key));
         all.map(|(key, _, cap)| (key, cap, short_name(self.theme.lang, key).to_string())).collect()
     }
 }

@@ -1,5 +1,7 @@
 //! Screens without a terminal: real tables in several sizes and both languages, and pictures that may not change unseen.
 
+mod doing;
+
 use std::sync::Arc;
 
 use cards::{Lang, Seat, Seed};

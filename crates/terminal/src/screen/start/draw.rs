@@ -5,7 +5,7 @@ use games::SwitchInfo;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::texts::{game_name, game_sentence};
+use crate::texts::{game_name, game_sentence, level_name, value_name};
 use crate::words::say;
 
 use super::{Field, StartScreen, both};
@@ -33,13 +33,7 @@ impl StartScreen {
                 named("Sittning", "Seating", text)
             }
             Field::Level => {
-                let levels = server::room::levels();
-                let found = levels.iter().find(|(name, ..)| *name == self.choices.level);
-                named(
-                    "Motståndare",
-                    "Opponents",
-                    found.map_or("", |(_, sv, en)| say(lang, sv, en)).to_string(),
-                )
+                named("Motståndare", "Opponents", level_name(lang, &self.choices.level).to_string())
             }
             Field::House => {
                 let now = self.rules();
@@ -68,6 +62,9 @@ impl StartScreen {
         let lang = self.lang();
         buffer.set_style(area, theme.felt());
         buffer.set_style(Rect { height: 1, ..area }, theme.bar());
+        if theme.too_small(area, buffer) {
+            return;
+        }
         let tagline = say(lang, "Talong: Sveriges egna kortspel", "Talong: Sweden’s own card games");
         theme.write(buffer, area.x + 1, area.y, area.width, tagline, theme.bar());
         self.hits.clear();
@@ -81,7 +78,7 @@ impl StartScreen {
             }
             Some(at) => {
                 let one = |(i, switch): (usize, &SwitchInfo)| {
-                    let value = self.value_name(switch, self.value_of(switch));
+                    let value = value_name(lang, switch, self.value_of(switch));
                     (both(lang, switch.name).to_string(), value, i == at)
                 };
                 self.preset().switches.iter().enumerate().map(one).collect()

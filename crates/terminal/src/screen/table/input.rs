@@ -4,6 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Position;
 use serde_json::json;
 
+use crate::company::{self, Choice};
 use crate::offer::{arrangement, listed, offer};
 use crate::review;
 use crate::tell;
@@ -12,7 +13,7 @@ use crate::view::View;
 use crate::words::{label, say};
 
 use super::{Outcome, Over, Progress, TableScreen};
-use crate::screen::keys::{Key, command, help, key_name, keys};
+use crate::screen::keys::{KEYS, Key, command, help, key_name};
 use crate::screen::panel::Sheet;
 use crate::screen::spots::{self, Picked, Spot};
 
@@ -106,14 +107,9 @@ impl TableScreen {
     pub fn click(&mut self, x: u16, y: u16) -> Outcome {
         let at = Position { x, y };
         if self.over.is_some() {
-            if let Some(line) = self.menu_hits.iter().position(|rect| rect.contains(at)) {
-                let first = match &mut self.over {
-                    Some(Over::Menu(sheet, _) | Over::Quit(sheet)) => sheet.at,
-                    _ => 0,
-                };
-                if let Some(Over::Menu(sheet, _) | Over::Quit(sheet)) = &mut self.over {
-                    sheet.chosen = Some(first + line);
-                }
+            let hit = self.menu_hits.iter().find(|(rect, _)| rect.contains(at)).map(|(_, line)| *line);
+            if let (Some(line), Some(over)) = (hit, &mut self.over) {
+                over.sheet().chosen = Some(line);
                 return self.over_key(KeyCode::Enter);
             }
             self.over = None;
@@ -125,9 +121,11 @@ impl TableScreen {
             return Outcome::Stay;
         }
         // What was drawn last lies on top.
-        let Some((_, spot)) = self.hits.iter().rev().find(|(rect, _)| rect.contains(at)).cloned() else {
-            return Outcome::Stay;
-        };
+        let mut hits = self.hits.iter().rev().filter(|(rect, _)| rect.contains(at)).map(|(_, spot)| spot);
+        let Some(spot) = hits.next().cloned() else { return Outcome::Stay };
+        // A card in the hand of the mouse is put onto a place, not onto the card there.
+        let put = self.offered().arranging && !self.picked.cards.is_empty();
+        let spot = hits.find(|spot| put && matches!(spot, Spot::Stack(..))).cloned().unwrap_or(spot);
         if !matches!(spot, Spot::Key(_) | Spot::Next) {
             self.cursor = Some(spot.clone());
         }
@@ -156,7 +154,7 @@ impl TableScreen {
                 _ => Outcome::Stay,
             };
         }
-        if let Some((key, ..)) = keys().into_iter().find(|(_, code, ..)| *code == key.code) {
+        if let Some((key, ..)) = KEYS.into_iter().find(|(_, code, ..)| *code == key.code) {
             return self.key(key);
         }
         if self.resting() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) {
@@ -246,10 +244,16 @@ impl TableScreen {
                 self.over = Some(Over::Sheet(log));
             }
             Key::Review => self.review(),
+            Key::Again => drop(self.session.wish(json!({"t": "points"}))),
+            Key::Claim => drop(self.session.wish(json!({"t": "claim"}))),
+            Key::Say => self.choose(key, company::phrases(&self.session.store, lang)),
+            Key::Nudge => self.choose(key, company::nudges(&self.session.store, lang)),
+            Key::Seats => self.choose(key, company::seats(&self.session)),
+            Key::Change => self.choose(key, company::rules(&self.session.store, lang)),
             Key::Menu => {
-                let all: Vec<Key> =
-                    keys().into_iter().map(|(key, ..)| key).filter(|key| *key != Key::Menu).collect();
-                let names = all.iter().map(|key| key_name(lang, *key).to_string()).collect();
+                let all = KEYS.into_iter().filter(|(key, ..)| *key != Key::Menu && self.is_useful(*key));
+                let (names, all) =
+                    all.map(|(key, _, cap)| (format!("{cap:<4} {}", key_name(lang, key)), key)).unzip();
                 self.over = Some(Over::Menu(Sheet::menu(say(lang, "Meny", "Menu"), names), all));
             }
             Key::Quit => {
@@ -264,12 +268,45 @@ impl TableScreen {
         Outcome::Stay
     }
 
+    /// Lets the person choose; without anything to choose there is a sentence.
+    fn choose(&mut self, key: Key, all: Vec<Choice>) {
+        let lang = self.theme.lang;
+        if all.is_empty() {
+            let text = say(lang, "Det går inte just nu.", "That cannot be done now.");
+            self.message = Some((text.to_string(), true));
+            return;
+        }
+        let texts = all.iter().map(|choice| choice.text.clone()).collect();
+        self.over = Some(Over::Choices(Sheet::menu(key_name(lang, key), texts), all));
+    }
+
+    /// Shows where the deal can be played from again.
+    pub(super) fn show_points(&mut self, points: &[serde_json::Value]) {
+        let all = company::points(&self.session.store, self.theme.lang, points);
+        self.choose(Key::Again, all);
+    }
+
+    /// Wishes for what was chosen; what is grave is asked about once more.
+    fn take(&mut self, choice: Choice) {
+        let lang = self.theme.lang;
+        if choice.wish.is_null() {
+            return;
+        }
+        if !choice.grave {
+            self.session.wish(choice.wish);
+            return;
+        }
+        let lines = [say(lang, "Nej", "No"), say(lang, "Ja", "Yes")].map(str::to_string).to_vec();
+        let sheet = Sheet::menu(&format!("{}?", choice.text), lines);
+        let no = Choice { wish: serde_json::Value::Null, ..choice.clone() };
+        self.over = Some(Over::Choices(sheet, vec![no, Choice { grave: false, ..choice }]));
+    }
+
     /// Goes through the deal on a thread of its own.
     fn review(&mut self) {
         let lang = self.theme.lang;
-        let table = self.session.store.table.as_ref().map(|table| table.id.clone());
-        let (Some(room), Some(you), Some(table), true) =
-            (self.session.room.clone(), self.session.store.you, table, self.session.is_between())
+        let (Some(source), Some(you), true) =
+            (self.session.source(), self.session.store.you, self.session.is_between())
         else {
             self.message = Some((review::unavailable(lang).to_string(), true));
             return;
@@ -278,7 +315,10 @@ impl TableScreen {
         self.show_review(Progress::At(0, 1));
         let told = self.reviews.0.clone();
         tokio::spawn(async move {
-            let Some(game) = room.game(&table).await else { return };
+            let game = match source.game(lang).await {
+                Ok(game) => game,
+                Err(why) => return drop(told.send(Progress::Failed(why))),
+            };
             let thinking = tokio::task::spawn_blocking(move || {
                 let mut progress = |done, all| told.send(Progress::At(done, all)).is_ok();
                 let remarks = review::last_deal(&game, you as u8, &mut progress);
@@ -289,12 +329,17 @@ impl TableScreen {
     }
 
     fn over_key(&mut self, code: KeyCode) -> Outcome {
-        let page = 10;
+        let moves = matches!(code, KeyCode::Up | KeyCode::Down | KeyCode::PageUp | KeyCode::PageDown);
+        let reads = code == KeyCode::Char(' ') && matches!(self.over, Some(Over::Sheet(_)));
         match (&mut self.over, code) {
-            (Some(Over::Sheet(s) | Over::Menu(s, _) | Over::Quit(s)), KeyCode::Up) => s.step(-1),
-            (Some(Over::Sheet(s) | Over::Menu(s, _) | Over::Quit(s)), KeyCode::Down) => s.step(1),
-            (Some(Over::Sheet(s)), KeyCode::PageUp) => s.step(-page),
-            (Some(Over::Sheet(s)), KeyCode::PageDown | KeyCode::Char(' ')) => s.step(page),
+            (Some(over), code) if moves || reads => drop(over.sheet().turn(code)),
+            (Some(Over::Choices(sheet, all)), KeyCode::Enter) => {
+                let chosen = sheet.chosen.and_then(|at| all.get(at)).cloned();
+                self.over = None;
+                if let Some(choice) = chosen {
+                    self.take(choice);
+                }
+            }
             (Some(Over::Menu(sheet, keys)), KeyCode::Enter) => {
                 let chosen = sheet.chosen.and_then(|at| keys.get(at)).copied();
                 self.over = None;

@@ -1,0 +1,191 @@
+//! What nobody should do: noise on every input, windows without room, broken files, two programs at one table.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use crate::Folder;
+use crate::terminal::{Terminal, is_asked};
+use crate::text::Text;
+
+const QUICK: [&str; 4] = ["--pace", "0", "--level", "nyborjare"];
+
+/// Bytes without a meaning, always the same ones.
+fn noise(seed: u32, count: usize) -> Vec<u8> {
+    let mut state = seed;
+    let mut next = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    };
+    std::iter::repeat_with(&mut next).take(count).collect()
+}
+
+/// Waits until the program has taken the terminal.
+fn taken(terminal: &mut Terminal) {
+    let begun = |all: &[u8]| String::from_utf8_lossy(all).contains("\x1b[?1000h");
+    while !begun(&terminal.all) {
+        terminal.more("the terminal taken");
+    }
+}
+
+#[test]
+fn noise_on_the_keyboard_ends_nothing_badly() {
+    for seed in 1..4 {
+        let folder = Folder::new();
+        let args = [&["play", "vandtia", "--race", "0"], &QUICK[..]].concat();
+        let mut terminal = Terminal::start(&args, &folder.0, (80, 24));
+        terminal.wait("my turn", is_asked);
+        for part in noise(seed, 3000).chunks(64) {
+            // Noise may also happen to be the way out.
+            if terminal.keys.write_all(part).is_err() {
+                break;
+            }
+            terminal.drain();
+        }
+        let _ =
+            Command::new("kill").args(["-TERM", &terminal.child.process_id().unwrap().to_string()]).status();
+        terminal.ends();
+        // What was done is still there.
+        let mut text = Text::start(&["--continue"], &folder.0);
+        text.until(&["Vändtia: "]);
+    }
+}
+
+#[test]
+fn windows_without_room_are_borne() {
+    for (size, game) in
+        [((1, 1), "bondtolva"), ((10, 3), "vandtia"), ((3, 2), "bordstolva"), ((200, 1), "tolva")]
+    {
+        let folder = Folder::new();
+        let args = [&["play", game], &QUICK[..]].concat();
+        let mut terminal = Terminal::start(&args, &folder.0, size);
+        taken(&mut terminal);
+        for key in ["\x1b[B", "\r", "\x1bOP", "\x1b[6~", "\x1b", "hK\r", "\x1b[15~", "\r", " ", "\x1b[D"] {
+            terminal.press(key);
+        }
+        terminal.press("\x1b[21~\r");
+        terminal.ends();
+        let mut terminal = Terminal::start(&["play"], &folder.0, size);
+        taken(&mut terminal);
+        for key in ["\x1b[B", "\x1b[C", "\x1b[A"] {
+            terminal.press(key);
+        }
+        terminal.press("\x03");
+        terminal.ends();
+    }
+}
+
+#[test]
+fn noise_on_a_pipe_is_not_understood_and_loses_nothing() {
+    let folder = Folder::new();
+    let mut text = Text::start(&[&["bondtolva"], &QUICK[..]].concat(), &folder.0);
+    text.until(&["Din hand"]);
+    for line in [
+        &b"\xff\xfe\xc3\x28"[..],
+        b"\0\0\0",
+        &[b'x'; 20_000],
+        "ü€𝄞".as_bytes(),
+        b"spela",
+        b"byt",
+        b"flytta 1",
+    ] {
+        text.input.write_all(line).unwrap();
+        text.say("");
+        // An empty line asks again; all else is answered with a sentence.
+        let answer = text.until(&["Det förstod", "Din tur", "Man ", "Du "]);
+        assert!(!answer.is_empty());
+    }
+    let before = text.position();
+    text.child.kill().unwrap();
+    text.child.wait().unwrap();
+    let mut again = Text::start(&["--continue"], &folder.0);
+    again.until(&["Din hand"]);
+    assert_eq!(before.last(), again.position().last());
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_program_quietly() {
+    let folder = Folder::new();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_talong"))
+        .args(["play", "--text", "tolva"])
+        .args(QUICK)
+        .arg("--data")
+        .arg(&folder.0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().unwrap();
+    while child.try_wait().unwrap().is_none() {
+        let _ = input.write_all(b"hand\n");
+        std::thread::yield_now();
+    }
+    let out = child.wait_with_output().unwrap();
+    assert!(out.status.success(), "{out:?}");
+    assert!(out.stderr.is_empty(), "{out:?}");
+}
+
+fn run(args: &[&str], folder: &Folder) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_talong"));
+    command.args(["play", "--text"]).args(args).arg("--data").arg(&folder.0);
+    command.env("TALONG_LANG", "sv").stdin(Stdio::null()).output().unwrap()
+}
+
+/// It ends with a reason in words, and not with a panic.
+fn refuses(out: &Output, why: &str) {
+    let told = String::from_utf8_lossy(&out.stderr);
+    assert!(!out.status.success() && told.contains(why) && !told.contains("panicked"), "{told}");
+}
+
+#[test]
+fn broken_files_are_told_of() {
+    let folder = Folder::new();
+    refuses(&run(&["--continue"], &folder), "inget spel att fortsätta");
+    std::fs::write(folder.0.join("choices.json"), b"{\"last\": 7, \xff").unwrap();
+    refuses(&run(&["--continue"], &folder), "inget spel att fortsätta");
+    assert!(folder.0.join("choices.damaged").exists(), "what cannot be read is set aside");
+    let missing = r#"{"last": {"kind": "here", "table": "3F0p6cZ2m1XW9dBqk7sTNA"}}"#;
+    std::fs::write(folder.0.join("choices.json"), missing).unwrap();
+    refuses(&run(&["--continue"], &folder), "Det bordet finns inte");
+    std::fs::write(folder.0.join("talong.sqlite"), noise(9, 5000)).unwrap();
+    let _ = std::fs::remove_file(folder.0.join("talong.sqlite-wal"));
+    let out = run(&["bondtolva"], &folder);
+    refuses(&out, "");
+    assert!(!out.stderr.is_empty());
+}
+
+#[test]
+fn two_programs_do_not_play_the_same_game() {
+    let folder = Folder::new();
+    let mut first = Text::start(&[&["bondtolva"], &QUICK[..]].concat(), &folder.0);
+    first.until(&["Din hand"]);
+    refuses(&run(&["--continue"], &folder), "öppet i ett annat fönster");
+    // The first one goes on, and a new game beside it can be begun.
+    let before = first.position();
+    let mut other = Text::start(&[&["tolva"], &QUICK[..]].concat(), &folder.0);
+    other.until(&["Din hand"]);
+    assert_eq!(first.position(), before);
+    drop(other);
+}
+
+#[test]
+fn links_that_lead_nowhere_are_told_of() {
+    let folder = Folder::new();
+    for link in [
+        "",
+        "bord",
+        "http://",
+        "https://x/bord/",
+        "http://x/bord/3F0p6cZ2m1XW9dBqk7sTNA/../..#x",
+        "javascript:1",
+    ] {
+        refuses(&run(&["--join", link], &folder), "ingen länk till ett bord");
+    }
+    // A port where nobody listens.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = free.local_addr().unwrap().port();
+    drop(free);
+    let link = format!("http://127.0.0.1:{port}/bord/3F0p6cZ2m1XW9dBqk7sTNA#x");
+    refuses(&run(&["--join", &link], &folder), "Servern nås inte");
+}

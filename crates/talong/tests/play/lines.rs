@@ -1,0 +1,54 @@
+//! Line by line, over pipes.
+
+use std::process::{Command, Stdio};
+
+use crate::Folder;
+use crate::text::Text;
+
+#[test]
+fn a_killed_game_goes_on_exactly() {
+    let folder = Folder::new();
+    let mut text = Text::start(&["bondtolva", "--pace", "0", "--level", "nyborjare"], &folder.0);
+    let asked = ["Din tur", "Tom rad"];
+    let mut asks = text.until(&asked);
+    for _ in 0..12 {
+        if asks.last().unwrap().starts_with("Tom rad") {
+            text.say("");
+            asks = text.until(&asked);
+            continue;
+        }
+        let before = text.position();
+        text.child.kill().unwrap();
+        text.child.wait().unwrap();
+        text = Text::start(&["--continue"], &folder.0);
+        text.until(&asked);
+        let after = text.position();
+        assert_eq!(before, after);
+        let hand = after.iter().find(|line| line.starts_with("Din hand")).unwrap().clone();
+        text.act(&hand);
+        asks = text.until(&asked);
+    }
+}
+
+#[test]
+fn without_a_terminal_it_says_what_to_do_instead() {
+    let folder = Folder::new();
+    let out = Command::new(env!("CARGO_BIN_EXE_talong"))
+        .args(["play", "--data"])
+        .arg(&folder.0)
+        .env("TALONG_LANG", "en")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&out.stderr).into_owned();
+    assert!(!out.status.success() && told.contains("talong play --text"), "{told}");
+}
+
+#[test]
+fn whole_games_over_pipes() {
+    for game in [&["tolva"][..], &["vandtia", "--race", "0"], &["bordstolva"]] {
+        let folder = Folder::new();
+        let mut text = Text::start(&[game, &["--pace", "0", "--level", "nyborjare"]].concat(), &folder.0);
+        text.whole_parti();
+    }
+}
