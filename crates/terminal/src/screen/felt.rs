@@ -200,12 +200,15 @@ impl Board<'_> {
             if y >= felt.bottom() {
                 return;
             }
-            let line = Rect { x: felt.x + 1, y, width: felt.width - 2, height: 1 };
+            // A hand that lies open has a line of its own.
+            let open = self.view.hand(seat).iter().any(|face| face.0.is_some()) && y + 1 < felt.bottom();
+            let line = Rect { x: felt.x + 1, y, width: felt.width - 2, height: 1 + u16::from(open) };
             let used = self.plaque(seat, line, buffer);
             if let Some(lying) = self.view.trick.iter().find(|lying| lying.seat == seat) {
-                t.chip_at(buffer, felt.x + used + 3, y, 5, lying.card, Look::default());
+                let x = if open { felt.right().saturating_sub(7) } else { felt.x + used + 3 };
+                t.chip_at(buffer, x, y, 5, lying.card, Look::default());
             }
-            y += 1;
+            y += line.height;
             if (!self.view.row(seat).is_empty() || !self.view.stacks(seat).is_empty()) && y < felt.bottom() {
                 let place = Rect { x: felt.x + 2, y, width: felt.width - 2, height: felt.bottom() - y };
                 self.laid_out(seat, place, buffer, hits);
