@@ -123,7 +123,7 @@ fn flat<G: Family>(
     for _ in 0..tries {
         if let Some(mut state) = rules.draw(&mut sampler, chance) {
             rules.apply(&mut state, seat, action, &mut Quiet);
-            sum += finish(rules, &mut state, G::TUNING.horizon, None, chance)[rules.side_of(seat).index()];
+            sum += finish(rules, &mut state, G::TUNING.horizon, true, chance)[rules.side_of(seat).index()];
         }
     }
     sum / tries.max(1) as f32

@@ -34,12 +34,6 @@ pub trait Family: Game + 'static {
         None
     }
 
-    /// Each side's chance of winning the parti in an open state, by exact search, where that is quick enough to do in a
-    /// playout.
-    fn settle(&self, _: &Self::State, _: &mut Self::Memory) -> Option<[f32; MAX_SEATS]> {
-        None
-    }
-
     /// The view's next action, where it is proven from what its seat knows that it takes all that is left of the deal
     /// whatever the others have and do; else why that is not proven. Who goes on like that has proof at every step.
     fn claim(&self, _: &Self::View) -> Result<Self::Action, Reason> {
@@ -77,6 +71,11 @@ pub trait Family: Game + 'static {
     /// One action in a playout, chosen quickly and sensibly from what the seat itself knows of this open state. None
     /// only if the seat may not act, or keeps still in a race.
     fn quick(&self, state: &Self::State, seat: Seat, chance: &mut Fast) -> Option<Self::Action>;
+
+    /// The same, as well as it can be done at that price: what Mästare's playouts do.
+    fn deft(&self, state: &Self::State, seat: Seat, chance: &mut Fast) -> Option<Self::Action> {
+        self.quick(state, seat, chance)
+    }
 
     /// The actions that search looks at, the most promising first. They may be fewer than the legal ones where several
     /// come to the same, but never none if there is a legal one.

@@ -15,5 +15,5 @@ mod yardstick;
 pub use advice::{Hint, Remark, hints, remark, review, review_samples};
 pub use family::{Family, Judgement, Reason};
 pub use player::{Budget, PLAYERS, Player, RandomPlayer, player};
-pub use tolva::chances;
+pub use tolva::{chances, taste};
 pub use vandtia::chances as vandtia_chances;

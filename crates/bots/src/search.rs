@@ -19,6 +19,10 @@ pub struct Tuning {
     pub horizon: u32,
     /// How many actions are tried below the first: one, and this many times the square root of the visits.
     pub widen: f32,
+    /// How often every action at the root is tried before any is given up.
+    pub least: u32,
+    /// With more than two players, how often an action must have been tried before the tree grows below it.
+    pub ripe: u32,
 }
 
 /// What search found about one action.
@@ -53,8 +57,8 @@ pub struct Search<G: Family> {
     actions: Vec<G::Action>,
     /// The root's children in this round.
     round: Vec<u32>,
-    /// For exact endings in samples; a plain search has none.
-    memory: Option<G::Memory>,
+    /// Are playouts made as well as they can be? A plain search makes them by the quick policy.
+    deft: bool,
     count: f32,
     mean: f32,
     spread: f32,
@@ -69,20 +73,20 @@ const LONGEST: u32 = 6_000;
 impl<G: Family> Search<G> {
     /// An empty tree.
     pub fn new(tuning: Tuning) -> Search<G> {
-        Search { tuning, memory: Some(G::Memory::default()), ..Search::plain(tuning) }
+        Search { tuning, deft: true, ..Search::plain(tuning) }
     }
 
-    /// A search that does not narrow down what it looks at and solves nothing.
+    /// A search that does not narrow down what it looks at and plays on by the quick policy.
     pub(crate) fn plain(tuning: Tuning) -> Search<G> {
         Search {
-            tuning: Tuning { widen: f32::INFINITY, ..tuning },
+            tuning: Tuning { widen: f32::INFINITY, ripe: 0, ..tuning },
             nodes: Vec::new(),
             path: Vec::new(),
             options: Vec::new(),
             fresh: Vec::new(),
             actions: Vec::new(),
             round: Vec::new(),
-            memory: None,
+            deft: false,
             count: 0.0,
             mean: 0.0,
             spread: 0.0,
@@ -149,7 +153,8 @@ impl<G: Family> Search<G> {
         let mut round = std::mem::take(&mut self.round);
         round.clear();
         let may_win = |node: &Node<G::Action>| {
-            node.visits == 0 || node.mean() + scale / (node.visits as f32).sqrt() >= best
+            node.visits < self.tuning.least.max(1)
+                || node.mean() + scale / (node.visits as f32).sqrt() >= best
         };
         round.extend(self.children(0).filter(|(_, node)| may_win(node)).map(|(at, _)| at));
         self.round = round;
@@ -247,6 +252,7 @@ impl<G: Family> Search<G> {
         chance: &mut Fast,
     ) {
         self.path.clear();
+        let ripe = if rules.seats() > 2 { self.tuning.ripe } else { 0 };
         let mut at = 0;
         while rules.stage(&state) == Stage::Play {
             let actor = if at == 0 { Some(seat) } else { actor(rules, &mut state, chance) };
@@ -264,11 +270,11 @@ impl<G: Family> Search<G> {
                 Some(action) => rules.apply(&mut state, actor, action, &mut Quiet),
                 None => keep_still(rules, &mut state, actor, chance),
             }
-            if is_new {
+            if is_new || self.nodes[at as usize].visits < ripe {
                 break;
             }
         }
-        let worth = finish(rules, &mut state, self.tuning.horizon, self.memory.as_mut(), chance);
+        let worth = finish(rules, &mut state, self.tuning.horizon, self.deft, chance);
         self.learn(rules, &worth, seat);
     }
 
@@ -307,7 +313,8 @@ impl<G: Family> Search<G> {
         (self.add(at, action, seat), true)
     }
 
-    fn spread(&self) -> f32 {
+    /// How much the results of the last search differed from each other.
+    pub fn spread(&self) -> f32 {
         if self.count < 2.0 { 0.5 } else { (self.spread / self.count).sqrt().max(1e-4) }
     }
 
@@ -369,25 +376,19 @@ fn keep_still<G: Family>(rules: &G, state: &mut G::State, seat: Seat, chance: &m
     }
 }
 
-/// Plays on for a while, or to the end of the deal, and values what came of it; with a memory for exact endings, exact
-/// ones are solved.
+/// Plays on for a while, or to the end of the deal, and values what came of it.
 pub(crate) fn finish<G: Family>(
     rules: &G,
     state: &mut G::State,
     horizon: u32,
-    mut memory: Option<&mut G::Memory>,
+    deft: bool,
     chance: &mut Fast,
 ) -> [f32; MAX_SEATS] {
     for _ in 0..horizon {
         if rules.stage(state) != Stage::Play {
             break;
         }
-        if let Some(memory) = &mut memory
-            && let Some(worth) = rules.settle(state, memory)
-        {
-            return worth;
-        }
-        step(rules, state, chance);
+        step(rules, state, deft, chance);
     }
     if rules.stage(state) == Stage::Play {
         if let Some(worth) = rules.estimate(state) {
@@ -404,15 +405,16 @@ pub fn play_out<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
         if rules.stage(state) != Stage::Play {
             return;
         }
-        step(rules, state, chance);
+        step(rules, state, false, chance);
     }
 }
 
-/// One action by the quick policy.
-fn step<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
-    if let Some(seat) = actor(rules, state, chance)
-        && let Some(action) = rules.quick(state, seat, chance)
-    {
+/// One action by the deft or by the quick policy.
+#[inline]
+fn step<G: Family>(rules: &G, state: &mut G::State, deft: bool, chance: &mut Fast) {
+    let Some(seat) = actor(rules, state, chance) else { return };
+    let action = if deft { rules.deft(state, seat, chance) } else { rules.quick(state, seat, chance) };
+    if let Some(action) = action {
         rules.apply(state, seat, action, &mut Quiet);
     }
 }

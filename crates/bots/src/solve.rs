@@ -97,17 +97,6 @@ impl Solver {
         deal::solve(self, rules, state, worth)
     }
 
-    /// What [`Solver::exact`] says a position with two sides is worth.
-    pub fn worth(
-        &mut self,
-        rules: &Rules,
-        state: &State,
-        worth: &dyn Fn(&State) -> [f32; MAX_SEATS],
-    ) -> Option<[f32; MAX_SEATS]> {
-        self.tricks.nodes = 0;
-        deal::worth(self, rules, state, worth)
-    }
-
     /// Counts one position, unless the limit is reached.
     #[inline]
     fn count(&mut self) -> Option<()> {

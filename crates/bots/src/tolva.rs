@@ -6,15 +6,17 @@ mod facts;
 mod play;
 mod say;
 mod talk;
+pub mod taste;
 
 use cards::{Card, CardSet, Chance, Fast, Seat};
 use game::{Game, MAX_SEATS};
-use tolva::{Action, Layout, Rules, State, View, above};
+use tolva::{Action, Rules, State, View, above};
 
 use crate::family::{Family, Judgement, Reason};
 use crate::search::Tuning;
 use crate::solve::{self, Solver};
 use facts::Facts;
+use taste::Taste;
 
 /// The solver, made when it is first needed.
 #[derive(Default)]
@@ -26,11 +28,11 @@ const LIMIT: u64 = 150_000;
 /// More actions than there ever are.
 const MOST: usize = 32;
 
-/// With so many tricks left a playout is solved rather than played.
-const SETTLED: u8 = 3;
+/// How much chance there is in Mästare's playouts, in units of the spread of results.
+const NOISE: f32 = 0.1;
 
 impl Family for Rules {
-    const TUNING: Tuning = Tuning { explore: 0.7, horizon: u32::MAX, widen: 0.3 };
+    const TUNING: Tuning = Tuning { explore: 0.7, horizon: u32::MAX, widen: 0.3, least: 16, ripe: u32::MAX };
 
     type Memory = Memory;
 
@@ -40,16 +42,6 @@ impl Family for Rules {
         let solver = memory.0.get_or_insert_with(|| Box::new(Solver::new(LIMIT)));
         let solved = solver.exact(self, &state, &|end| chances::worth(self, end))?;
         Some((solved.actions, solved.value[self.side_of(seat).index()]))
-    }
-
-    fn settle(&self, state: &State, memory: &mut Memory) -> Option<[f32; MAX_SEATS]> {
-        let left = self.trick_count() - state.tricks();
-        let is_fit = self.sides() == 2 && state.played_to_trick() == 0 && (2..=SETTLED).contains(&left);
-        if !is_fit || self.house().layout == Layout::Table {
-            return None;
-        }
-        let solver = memory.0.get_or_insert_with(|| Box::new(Solver::new(LIMIT)));
-        solver.worth(self, state, &|end| chances::worth(self, end))
     }
 
     fn claim(&self, view: &View) -> Result<Action, Reason> {
@@ -97,31 +89,21 @@ impl Family for Rules {
 
     #[inline]
     fn quick(&self, state: &State, seat: Seat, chance: &mut Fast) -> Option<Action> {
-        let moves = self.moves(state);
-        if moves.len() <= 1 {
-            return moves.nth(0);
+        choose(self, state, seat, |facts, card| {
+            play::worth(facts, card).0 + (chance.below(1024) as f32) * (6.0 / 1024.0)
+        })
+    }
+
+    #[inline]
+    fn deft(&self, state: &State, seat: Seat, chance: &mut Fast) -> Option<Action> {
+        if state.gubbe().is_some() {
+            return self.quick(state, seat, chance);
         }
-        let facts = Facts::new(self, state, seat);
-        if talk::is_talking(self, state) && moves.len() > moves.cards.len() {
-            let said = moves.iter().filter(|a| !matches!(a, Action::Play(_) | Action::Half | Action::Full));
-            let best = said.max_by_key(|a| talk::worth(&facts, *a));
-            if let Some(action) = best
-                && (moves.cards.is_empty() || talk::worth(&facts, action) > 0)
-            {
-                return Some(action);
-            }
-        }
-        let noisy = |card: Card, chance: &mut Fast| {
-            play::worth(&facts, card).0 + (chance.below(1024) as f32) * (6.0 / 1024.0)
-        };
-        let mut best: Option<(f32, Card)> = None;
-        for card in moves.cards {
-            let worth = noisy(card, chance);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, card));
-            }
-        }
-        best.map(|(_, card)| Action::Play(card))
+        let mut taste = None;
+        choose(self, state, seat, |facts, card| {
+            let taste = taste.get_or_insert_with(|| Taste::new(facts));
+            taste.of(facts, card) + (chance.below(1024) as f32) * (NOISE / 1024.0)
+        })
     }
 
     fn candidates(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -131,7 +113,9 @@ impl Family for Rules {
             return;
         }
         let facts = Facts::new(self, state, seat);
+        let taste = state.gubbe().is_none().then(|| Taste::new(&facts));
         let liking = |action: Action| match action {
+            Action::Play(card) if let Some(taste) = &taste => taste.of(&facts, card),
             Action::Play(card) => play::worth(&facts, card).0,
             said => talk::worth(&facts, said) as f32,
         };
@@ -140,7 +124,6 @@ impl Family for Rules {
         for action in moves.iter() {
             match action {
                 Action::Play(card) if is_double(&facts, moves.cards, card) => continue,
-                Action::Half | Action::Full if talk::makes(&facts, action) == Some(false) => continue,
                 _ if count == MOST => out.push(action),
                 _ => {
                     let like = liking(action);
@@ -157,6 +140,38 @@ impl Family for Rules {
     fn worth(&self, state: &State) -> [f32; MAX_SEATS] {
         chances::worth(self, state)
     }
+}
+
+/// What a playout does: says what is worth saying, else plays the card that is liked best.
+#[inline]
+fn choose<'a>(
+    rules: &'a Rules,
+    state: &'a State,
+    seat: Seat,
+    mut liking: impl for<'b> FnMut(&'b Facts<'a>, Card) -> f32,
+) -> Option<Action> {
+    let moves = rules.moves(state);
+    if moves.len() <= 1 {
+        return moves.nth(0);
+    }
+    let facts = Facts::new(rules, state, seat);
+    if talk::is_talking(rules, state) && moves.len() > moves.cards.len() {
+        let said = moves.iter().filter(|a| !matches!(a, Action::Play(_) | Action::Half | Action::Full));
+        let best = said.max_by_key(|a| talk::worth(&facts, *a));
+        if let Some(action) = best
+            && (moves.cards.is_empty() || talk::worth(&facts, action) > 0)
+        {
+            return Some(action);
+        }
+    }
+    let mut best: Option<(f32, Card)> = None;
+    for card in moves.cards {
+        let worth = liking(&facts, card);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, card));
+        }
+    }
+    best.map(|(_, card)| Action::Play(card))
 }
 
 /// Does a lower card of the same suit, also playable, come to the same? Only cards that count nothing and differ by no

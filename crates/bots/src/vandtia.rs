@@ -25,7 +25,7 @@ use words::Thought;
 type Judged = (i32, Option<Thought>);
 
 impl Family for Rules {
-    const TUNING: Tuning = Tuning { explore: 2.0, horizon: 12, widen: f32::INFINITY };
+    const TUNING: Tuning = Tuning { explore: 2.0, horizon: 12, widen: f32::INFINITY, least: 1, ripe: 0 };
 
     type Memory = ();
 

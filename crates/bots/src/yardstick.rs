@@ -30,7 +30,7 @@ impl<G: Family> Player<G> for Pimc {
             }
             let Some(mut state) = sample.clone() else { break };
             rules.apply(&mut state, seat, legal[place], &mut Quiet);
-            totals[place] += finish(rules, &mut state, G::TUNING.horizon, None, &mut self.0)[side];
+            totals[place] += finish(rules, &mut state, G::TUNING.horizon, false, &mut self.0)[side];
             done += 1;
             place = (place + 1) % legal.len();
         }

@@ -27,19 +27,6 @@ pub(super) fn solve(solver: &mut Solver, rules: &Rules, state: &State, worth: Wo
     search.solve(state)
 }
 
-/// What a position is worth to two sides.
-pub(super) fn worth(
-    solver: &mut Solver,
-    rules: &Rules,
-    state: &State,
-    worth: Worth,
-) -> Option<[f32; MAX_SEATS]> {
-    duel(solver, rules, worth, |search| {
-        let value = search.search(state, false, f32::NEG_INFINITY, f32::INFINITY)?;
-        Some(search.both(value))
-    })
-}
-
 /// A search for two sides in the solver's own memory, so that a small one allocates nothing.
 fn duel<T>(solver: &mut Solver, rules: &Rules, worth: Worth, search: impl FnOnce(&mut Duel) -> T) -> T {
     let mut known = std::mem::take(&mut solver.known);
