@@ -9,11 +9,14 @@ use cards::Side;
 use game::{Game, MAX_SEATS, Setting};
 use tolva::{Preset, Rules, State};
 
-/// The scores that the tables of two sides know: from this on up to 12. Lower ones count as this.
+/// The scores that the tables of two sides know: from this on up to 12.
 const LOWEST_OF_TWO: i32 = -6;
 /// The same with three sides.
 const LOWEST_OF_THREE: i32 = 0;
 const HIGHEST: i32 = 12;
+/// How much the logarithm of a side's odds falls with each point below the lowest score, as it does in the tables just
+/// above it (0.13 to 0.23). Were they level there, a gubbe that is lost would cost nothing.
+const FALL: f32 = 0.2;
 
 /// A table of chances, for a parti that is not over.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,8 +48,12 @@ impl Table {
         self.chances.iter().map(|c| format!("{:03}", (c * 999.0).round() as u32)).collect()
     }
 
+    fn lowest(&self) -> i32 {
+        if self.sides == 2 { LOWEST_OF_TWO } else { LOWEST_OF_THREE }
+    }
+
     fn place(&self, scores: [i32; 3], first_is_forehand: bool) -> usize {
-        let low = if self.sides == 2 { LOWEST_OF_TWO } else { LOWEST_OF_THREE };
+        let low = self.lowest();
         let width = (HIGHEST - low + 1) as usize;
         let at = |score: i32| (score.clamp(low, HIGHEST) - low) as usize;
         match self.sides {
@@ -64,19 +71,26 @@ impl Table {
             let other = self.chances[self.place([b, a, 0], forehand == Side(1))];
             worth[0] = (own + 1.0 - other) / 2.0;
             worth[1] = 1.0 - worth[0];
-            return worth;
+        } else {
+            for (side, turned) in [[a, b, c], [b, c, a], [c, a, b]].into_iter().enumerate() {
+                worth[side] = self.chances[self.place(turned, false)];
+            }
         }
-        for (side, turned) in [[a, b, c], [b, c, a], [c, a, b]].into_iter().enumerate() {
-            worth[side] = self.chances[self.place(turned, false)];
+        let sides = self.sides as usize;
+        for (own, score) in worth.iter_mut().zip(scores).take(sides) {
+            let short = self.lowest() - score;
+            if short > 0 {
+                *own = own.max(1e-4) * (-FALL * short as f32).exp();
+            }
         }
-        let sum: f32 = worth[..3].iter().sum();
-        worth[..3].iter_mut().for_each(|w| *w /= sum.max(1e-6));
+        let sum: f32 = worth[..sides].iter().sum();
+        worth[..sides].iter_mut().for_each(|own| *own /= sum.max(1e-6));
         worth
     }
 
     /// Every score that it knows, with whether the first side is forehand, and where its chance stands.
     pub fn entries(&self) -> Vec<([i32; 3], bool, usize)> {
-        let low = if self.sides == 2 { LOWEST_OF_TWO } else { LOWEST_OF_THREE };
+        let low = self.lowest();
         let thirds = if self.sides == 2 { 0..=0 } else { low..=HIGHEST };
         let mut entries = Vec::new();
         for a in low..=HIGHEST {
