@@ -3,11 +3,20 @@
 
 use std::time::Instant;
 
-use bots::search::{Search, play_out};
+use bots::search::{Search, actor};
 use bots::{Budget, Family};
 use cards::{Fast, Seed};
-use game::{Deal, Opening, Running};
+use game::{Deal, Opening, Quiet, Running, Stage};
 use games::AnyRules;
+
+/// Plays a deal to its end by the policy of the search's own playouts.
+fn play_out<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
+    while rules.stage(state) == Stage::Play {
+        let Some(seat) = actor(rules, state, chance) else { return };
+        let Some(action) = rules.deft(state, seat, chance) else { return };
+        rules.apply(state, seat, action, &mut Quiet);
+    }
+}
 
 fn bench<G: Family>(name: &str, rules: &G, arranges: bool, iterations: u32, rounds: usize) {
     let mut game = Running::new(rules.clone(), Opening::default()).expect("a parti");
