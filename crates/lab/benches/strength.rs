@@ -27,11 +27,13 @@ const fn gate(
     Gate { game, seating, a, b, pairs, least }
 }
 
-const GATES: [Gate; 11] = [
+/// With three sides an even share is a third.
+const GATES: [Gate; 12] = [
     gate("bondtolva", "2", "mastare@300", "van", 80, 0.64),
     gate("plocketolva", "2", "mastare@150", "van", 60, 0.72),
     gate("tolva", "4", "mastare@200", "van", 60, 0.72),
     gate("vandtia", "2", "mastare@500", "van", 80, 0.64),
+    gate("tolva", "3", "mastare@100", "van", 40, 0.50),
     gate("bondtolva", "2", "van", "nyborjare", 300, 0.77),
     gate("plocketolva", "2", "van", "nyborjare", 300, 0.80),
     gate("tolva", "4", "van", "nyborjare", 300, 0.69),
