@@ -22,6 +22,9 @@ pub(super) const LANE: u64 = 0x1ff;
 /// The lowest card of each suit.
 const LANES: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27;
 
+/// All cards that count nothing.
+pub(super) const LOWS: u64 = 0b0_0000_1111 * LANES;
+
 /// All kings and queens.
 pub(super) const PAIRS: u64 = 0b0_0110_0000 * LANES;
 
@@ -182,22 +185,6 @@ pub(super) fn holdings(hands: &[u64; 8], trump: u64, weighs: bool) -> u128 {
         | u128::from(has_trump) << 108
 }
 
-/// Of cards that may be played, one of each run with nobody else's card in between. `all` are the cards still in play,
-/// those of the trick included; with `ranks` cards of different weight are told apart.
-#[inline]
-pub(super) fn one_of_each(all: u64, legal: u64, ranks: bool) -> u64 {
-    // A card is needless if the next lower one in play is also at hand and of equal weight.
-    let same = if ranks { 0b1111 * LANES } else { LANE * LANES };
-    let mut kept = legal;
-    for n in Each(legal & same) {
-        let below = all & SUIT_OF[n as usize & 63] & ((1 << n) - 1);
-        if below != 0 && legal >> (63 - below.leading_zeros()) & 1 != 0 {
-            kept &= !(1 << n);
-        }
-    }
-    kept
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,15 +213,6 @@ mod tests {
             }
         }
         assert_ne!(holdings(&hands, LANE << 9, true), holdings(&swapped, LANE << 9, true));
-    }
-
-    #[test]
-    fn runs_are_played_once() {
-        // Held: six, seven, nine, jack, queen; the eight is gone, or somebody else's.
-        let held = 0b0_0011_1011;
-        assert_eq!(one_of_each(held, held, true), 0b0_0011_0001);
-        assert_eq!(one_of_each(held | 0b100, held, true), 0b0_0011_1001);
-        assert_eq!(one_of_each(held, held, false), 1);
     }
 
     #[test]

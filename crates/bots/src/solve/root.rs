@@ -103,14 +103,14 @@ impl Tricks {
     pub(super) fn reaches(&mut self, root: &Root, ends: u8) -> Option<bool> {
         let (left, need) = Goal::of(ends, root.need);
         let aim = match left {
-            Left::Settled(reached) => return Some(reached),
+            Left::Settled(reach) => return Some(reach >= need),
             Left::Open(goal) => Aim { goal, need, weight: root.weight },
         };
         let turn = root.trick.turn;
         if root.trick.count == 0 && !root.trick.bound && root.legal == self.hands[turn & 7] {
-            return self.lead(turn, aim);
+            return Some(self.lead(turn, aim)? >= need);
         }
-        self.any_of(root.trick, root.legal, aim)
+        Some(self.any_of(root.trick, root.legal, aim)? >= need)
     }
 
     /// The cards after which side 0 still reaches one of these ends, or, if side 1 is to play, does not.
@@ -119,11 +119,11 @@ impl Tricks {
         let (left, need) = Goal::of(ends, root.need);
         let mut kept = CardSet::EMPTY;
         for n in Each(root.legal) {
-            let reached = match left {
-                Left::Settled(reached) => reached,
+            let reach = match left {
+                Left::Settled(reach) => reach,
                 Left::Open(goal) => self.play(root.trick, n, Aim { goal, need, weight: root.weight })?,
             };
-            if reached == mine {
+            if (reach >= need) == mine {
                 kept.insert(card(n));
             }
         }

@@ -29,9 +29,9 @@ fn count(cards: u64) -> u32 {
 }
 
 impl Tricks {
-    /// Is the aim decided by winners that the leader's side can play one after the other?
+    /// How far side 0 reaches, if that is decided by winners that the leader's side can play one after the other.
     #[inline]
-    pub(super) fn by_winners(&self, leader: usize, aim: Aim) -> Option<bool> {
+    pub(super) fn by_winners(&self, leader: usize, aim: Aim) -> Option<i16> {
         // Only where more is better does it follow from what can be had that it is had.
         if matches!(aim.goal, Goal::Among(_) | Goal::Avoid) {
             return None;
@@ -47,9 +47,9 @@ impl Tricks {
             .find_map(|p| self.by_winners_of(p, aim))
     }
 
-    /// Is the aim decided by a seat's winners, if it is as good as on lead?
+    /// The same by one seat's winners, if it is as good as on lead.
     #[inline]
-    fn by_winners_of(&self, seat: usize, aim: Aim) -> Option<bool> {
+    fn by_winners_of(&self, seat: usize, aim: Aim) -> Option<i16> {
         let mine = seat & 1 == 0;
         let sure = self.sure(seat);
         if sure.tricks == self.hands[seat & 7].count_ones() {
@@ -58,7 +58,7 @@ impl Tricks {
         let most = aim.weight;
         let (least, most) = if mine { (sure.weight, most) } else { (0, most - sure.weight) };
         match aim.goal.left(aim.need, least, most) {
-            Left::Settled(reached) => Some(reached),
+            Left::Settled(reach) => Some(reach),
             // Winners that are good for vinsten need not be good for the last trick too.
             Left::Open(_) => None,
         }

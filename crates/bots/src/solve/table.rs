@@ -6,37 +6,37 @@ use super::goal::{Aim, Goal};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     key: u128,
-    /// Side 0 is known to reach the goal with this need, and with any smaller one.
-    won: i16,
-    /// Side 0 is known to fail with this need, and with any greater one.
-    lost: i16,
+    /// Side 0 is known to reach so far.
+    least: i16,
+    /// It is known not to reach any further than this.
+    most: i16,
     /// The card that decided it last; 36 or more if none did.
     pub best: u8,
 }
 
 impl Entry {
-    const NONE: Entry = Entry { key: u128::MAX, won: i16::MIN, lost: i16::MAX, best: u8::MAX };
+    const NONE: Entry = Entry { key: u128::MAX, least: i16::MIN, most: i16::MAX, best: u8::MAX };
 
     /// What it says about an aim.
     #[inline]
-    pub(super) fn tells(&self, aim: Aim) -> Option<bool> {
+    pub(super) fn tells(&self, aim: Aim) -> Option<i16> {
+        let Aim { goal, need, .. } = aim;
         // Among any ends more is not always better, so there what holds for one need says nothing of another.
-        let (won, lost) = match aim.goal {
-            Goal::Among(_) => (aim.need == self.won, aim.need == self.lost),
-            _ => (aim.need <= self.won, aim.need >= self.lost),
+        let (enough, short) = match goal {
+            Goal::Among(_) => (need == self.least, self.most != i16::MAX && need == self.most + 1),
+            _ => (need <= self.least, need > self.most),
         };
-        if won || lost { Some(won) } else { None }
+        match (enough, short) {
+            (true, _) => Some(self.least),
+            (_, true) => Some(self.most),
+            _ => None,
+        }
     }
 
     /// Takes in what was found for a need.
     #[inline]
-    pub(super) fn learn(&mut self, goal: Goal, need: i16, reached: bool) {
-        match (reached, goal.weighs()) {
-            (true, true) => self.won = need,
-            (true, false) => self.won = i16::MAX,
-            (false, true) => self.lost = need,
-            (false, false) => self.lost = i16::MIN,
-        }
+    pub(super) fn learn(&mut self, need: i16, reach: i16) {
+        if reach >= need { self.least = reach } else { self.most = reach }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Memory lies at the leads. Within a trick there is none: strict play leaves few choices there.
 
-use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, holdings, one_of_each};
+use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, holdings};
 use super::goal::{Aim, Goal, Left};
 use super::table::Table;
 
@@ -43,9 +43,36 @@ impl Trick {
             self.best_seat = self.turn;
         }
         self.cards |= 1 << card;
+        self.pass(seats);
+        self
+    }
+
+    /// Goes on to the next seat.
+    #[inline]
+    pub(super) fn pass(&mut self, seats: usize) {
         self.count += 1;
         self.turn = if self.turn + 1 >= seats { 0 } else { self.turn + 1 };
-        self
+    }
+}
+
+/// What the player to act can have, as far as its cards have been tried.
+struct Best {
+    mine: bool,
+    need: i16,
+    reach: i16,
+}
+
+impl Best {
+    #[inline]
+    fn new(mine: bool, need: i16) -> Best {
+        Best { mine, need, reach: if mine { i16::MIN } else { i16::MAX } }
+    }
+
+    /// Takes in what one card brings. Does that decide it?
+    #[inline]
+    fn decides(&mut self, reach: i16) -> bool {
+        self.reach = if self.mine { self.reach.max(reach) } else { self.reach.min(reach) };
+        (reach >= self.need) == self.mine
     }
 }
 
@@ -102,13 +129,18 @@ impl Tricks {
         h[0] | h[1] | h[2] | h[3] | h[4] | h[5]
     }
 
-    /// Does side 0 reach its aim, with this seat on lead? None if the search goes over the limit.
-    pub(super) fn lead(&mut self, leader: usize, aim: Aim) -> Option<bool> {
-        let goal = match aim.goal.left(aim.need, 0, aim.weight) {
-            Left::Settled(reached) => return Some(reached),
-            Left::Open(goal) => goal,
-        };
-        let aim = Aim { goal, ..aim };
+    /// How far does side 0 reach, with this seat on lead? The answer is a bound on the side of the aim's need where it
+    /// lies. None if the search goes over the limit.
+    pub(super) fn lead(&mut self, leader: usize, aim: Aim) -> Option<i16> {
+        let Aim { goal, need, weight } = aim;
+        match goal.left(need, 0, weight) {
+            Left::Settled(reach) => return Some(reach),
+            Left::Open(left) if left != goal => {
+                let got = self.lead(leader, Aim { goal: left, ..aim })? >= need;
+                return Some(goal.by_last(need, 0, weight, got));
+            }
+            _ => {}
+        }
         if self.nodes > self.limit {
             return None;
         }
@@ -122,47 +154,45 @@ impl Tricks {
         let rest = (leader as u128) << 109 | goal.code() << 112 | u128::from(self.scale) << 120;
         let key = holdings(&self.hands, self.trump, goal.weighs()) | rest;
         let mut entry = self.table.get(key);
-        if let Some(reached) = entry.tells(aim) {
-            return Some(reached);
+        if let Some(reach) = entry.tells(aim) {
+            return Some(reach);
         }
-        if let Some(reached) = self.by_winners(leader, aim) {
-            return Some(reached);
+        if let Some(reach) = self.by_winners(leader, aim) {
+            return Some(reach);
         }
         // Who cannot have the last trick alone cannot have it and vinsten too.
         if matches!(goal, Goal::Both | Goal::Either) && hand.count_ones() >= ASK_LAST_FROM {
             let last = self.lead(leader, Aim { goal: Goal::Last, ..aim })?;
-            if last == (goal == Goal::Either) {
-                entry.learn(Goal::Last, aim.need, last);
+            if (last >= need) == (goal == Goal::Either) {
+                entry.learn(need, last);
                 self.table.put(entry);
                 return Some(last);
             }
         }
-        let legal = one_of_each(self.all(), hand, goal.weighs());
-        let (reached, best) = self.choose(leader, legal, entry.best, aim)?;
+        let (reach, best) = self.choose(leader, entry.best, aim)?;
         entry.best = best;
-        entry.learn(goal, aim.need, reached);
+        entry.learn(need, reach);
         self.table.put(entry);
-        Some(reached)
+        Some(reach)
     }
 
     /// Tries leads, first the one that was best before. Gives the one that decided.
-    fn choose(&mut self, leader: usize, legal: u64, before: u8, aim: Aim) -> Option<(bool, u8)> {
-        let mine = leader & 1 == 0;
+    fn choose(&mut self, leader: usize, before: u8, aim: Aim) -> Option<(i16, u8)> {
+        let mut best = Best::new(leader & 1 == 0, aim.need);
         let trick = Trick::led_by(leader);
-        let mut left = legal;
+        let legal = self.hands[leader & 7];
         if before < 36 && legal >> before & 1 != 0 {
-            if self.play(trick, before.into(), aim)? == mine {
-                return Some((mine, before));
+            if best.decides(self.play(trick, before.into(), aim)?) {
+                return Some((best.reach, before));
             }
-            left &= !(1 << before);
         }
-        let mut order = self.order(&trick, left, aim.goal);
+        let mut order = self.order(&trick, legal, aim.goal);
         while let Some(card) = order.next() {
-            if self.play(trick, card, aim)? == mine {
-                return Some((mine, card as u8));
+            if card != u32::from(before) && best.decides(self.play(trick, card, aim)?) {
+                return Some((best.reach, card as u8));
             }
         }
-        Some((!mine, before))
+        Some((best.reach, before))
     }
 
     /// Does anybody who owes a lead still hold a card to pay it with?
@@ -172,26 +202,26 @@ impl Tricks {
 
     /// A lead while somebody owes one (TF-ASK-6).
     #[cold]
-    fn lead_owing(&mut self, leader: usize, aim: Aim) -> Option<bool> {
+    fn lead_owing(&mut self, leader: usize, aim: Aim) -> Option<i16> {
         let (hand, owed) = (self.hands[leader & 7], self.owed[leader & 7]);
         let legal = if hand & owed != 0 { hand & owed } else { hand };
         self.any_of(Trick::led_by(leader), legal, aim)
     }
 
-    /// Does one of these cards decide it for the player to act?
-    pub(super) fn any_of(&mut self, trick: Trick, cards: u64, aim: Aim) -> Option<bool> {
-        let mine = trick.turn & 1 == 0;
+    /// The best of these cards for the player to act.
+    pub(super) fn any_of(&mut self, trick: Trick, cards: u64, aim: Aim) -> Option<i16> {
+        let mut best = Best::new(trick.turn & 1 == 0, aim.need);
         for card in Each(cards) {
-            if self.play(trick, card, aim)? == mine {
-                return Some(mine);
+            if best.decides(self.play(trick, card, aim)?) {
+                break;
             }
         }
-        Some(!mine)
+        Some(best.reach)
     }
 
     /// Plays a card to the trick, and goes on.
     #[inline]
-    pub(super) fn play(&mut self, trick: Trick, card: u32, aim: Aim) -> Option<bool> {
+    pub(super) fn play(&mut self, trick: Trick, card: u32, aim: Aim) -> Option<i16> {
         self.nodes += 1;
         let bit = 1 << card;
         let mut next = trick.with(card, self.trump, self.seats);
@@ -201,23 +231,24 @@ impl Tricks {
             self.owed[trick.turn & 7] = owed & !next.led;
         }
         self.hands[trick.turn & 7] ^= bit;
-        let reached = match next.count == self.seats {
+        let reach = match next.count == self.seats {
             true => self.taken(next, aim),
             false => self.follow(next, aim),
         };
         self.hands[trick.turn & 7] ^= bit;
         self.owed[trick.turn & 7] = owed;
-        reached
+        reach
     }
 
     #[inline]
-    fn taken(&mut self, trick: Trick, aim: Aim) -> Option<bool> {
+    fn taken(&mut self, trick: Trick, aim: Aim) -> Option<i16> {
         let mine = trick.best_seat & 1 == 0;
         let aim = aim.after(mine, trick.weight);
-        if self.hands[trick.best_seat & 7] == 0 {
-            return Some(aim.goal.reached(aim.need, mine));
-        }
-        self.lead(trick.best_seat, aim)
+        let reach = match self.hands[trick.best_seat & 7] {
+            0 => aim.goal.at_end(aim.need, 0, mine),
+            _ => self.lead(trick.best_seat, aim)?,
+        };
+        Some(if mine { reach + 2 * trick.weight } else { reach })
     }
 
     /// What strict play leaves (TF-TRICK-2, TF-TRICK-3).
@@ -239,28 +270,27 @@ impl Tricks {
         if may_beat && over != 0 { over } else { bound }
     }
 
-    fn follow(&mut self, trick: Trick, aim: Aim) -> Option<bool> {
+    fn follow(&mut self, trick: Trick, aim: Aim) -> Option<i16> {
         let legal = self.legal(&trick);
         if self.owes {
             // Who owes a lead may not take one card for another.
             return self.any_of(trick, legal, aim);
         }
-        let legal = one_of_each(self.all() | trick.cards, legal, aim.goal.weighs());
         if legal & legal.wrapping_sub(1) == 0 {
             return self.play(trick, legal.trailing_zeros(), aim);
         }
-        let mine = trick.turn & 1 == 0;
+        let mut best = Best::new(trick.turn & 1 == 0, aim.need);
         let mut order = self.order(&trick, legal, aim.goal);
         while let Some(card) = order.next() {
-            if self.play(trick, card, aim)? == mine {
-                return Some(mine);
+            if best.decides(self.play(trick, card, aim)?) {
+                break;
             }
         }
-        Some(!mine)
+        Some(best.reach)
     }
 
     /// Everybody has one card left.
-    fn last_trick(&self, leader: usize, aim: Aim) -> bool {
+    fn last_trick(&self, leader: usize, aim: Aim) -> i16 {
         let card_of = |seat: usize| self.hands[seat & 7].trailing_zeros() & 63;
         let (mut best, mut winner) = (card_of(leader), leader);
         for seat in 0..self.seats {
