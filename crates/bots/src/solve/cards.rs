@@ -20,7 +20,7 @@ pub(super) const RANKS: [Rank; 9] = [
 pub(super) const LANE: u64 = 0x1ff;
 
 /// The lowest card of each suit.
-const LANES: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27;
+pub(super) const LANES: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27;
 
 /// All cards that count nothing.
 pub(super) const LOWS: u64 = 0b0_0000_1111 * LANES;
@@ -94,6 +94,12 @@ pub(super) fn weights(scale: u8) -> [i16; 64] {
         _ => [0, 0, 0, 0, 1, 2, 3, 64, 68],
     };
     std::array::from_fn(|n| if n < 36 { ranks[n % 9] } else { 0 })
+}
+
+/// The highest card of a set that has one.
+#[inline]
+pub(super) fn top(cards: u64) -> u64 {
+    1 << (63 - cards.leading_zeros())
 }
 
 /// The cards of a set, the lowest first.

@@ -1,16 +1,8 @@
 //! What the side on lead can be sure of by leading winners.
 
-use super::cards::LANE;
+use super::cards::{LANE, LANES, LOWS};
 use super::goal::{Aim, Goal, Left};
 use super::tricks::Tricks;
-
-/// Tricks that the leader wins by leading its winners one after the other.
-#[derive(Clone, Copy, Debug, Default)]
-struct Sure {
-    tricks: u32,
-    /// What the side gets in them at least.
-    weight: i16,
-}
 
 /// How many cards a suit's set has.
 static COUNT: [u8; 512] = {
@@ -36,27 +28,37 @@ impl Tricks {
         if matches!(aim.goal, Goal::Among(_) | Goal::Avoid) {
             return None;
         }
-        let decided = self.by_winners_of(leader, aim);
-        if decided.is_some() || self.trump != 0 {
+        let own = self.rounds(leader);
+        let decided = self.by_rounds(leader, own, aim);
+        if decided.is_some() {
             return decided;
         }
-        // In sang a partner with the highest card of a suit that the leader has is as good as on lead.
+        // A partner with the highest card of a suit that the leader can lead goes on with winners of its own, in sang after
+        // the leader's.
         let partners = (0..self.seats).filter(|seat| (seat ^ leader) & 1 == 0 && *seat != leader);
-        partners
-            .filter(|partner| self.reaches_over(leader, *partner))
-            .find_map(|p| self.by_winners_of(p, aim))
+        partners.filter(|partner| self.reaches_over(leader, *partner)).find_map(|p| {
+            let more = self.rounds(p);
+            let rounds =
+                if self.trump == 0 { std::array::from_fn(|suit| own[suit] + more[suit]) } else { more };
+            self.by_rounds(p, rounds, aim)
+        })
     }
 
     /// The same by one seat's winners, if it is as good as on lead.
     #[inline]
-    fn by_winners_of(&self, seat: usize, aim: Aim) -> Option<i16> {
-        let mine = seat & 1 == 0;
-        let sure = self.sure(seat);
-        if sure.tricks == self.hands[seat & 7].count_ones() {
+    fn by_rounds(&self, leader: usize, rounds: [u32; 4], aim: Aim) -> Option<i16> {
+        let mine = leader & 1 == 0;
+        let tricks: u32 = rounds.iter().sum();
+        if tricks >= self.hands[leader & 7].count_ones() {
             return Some(aim.if_all_goes_to(mine));
         }
+        if !aim.goal.weighs() {
+            return None;
+        }
+        let sure = self.weight_in(leader, rounds, tricks).max(self.top_trumps(leader & 1));
+        let lost = self.top_trumps(!leader & 1);
         let most = aim.weight;
-        let (least, most) = if mine { (sure.weight, most) } else { (0, most - sure.weight) };
+        let (least, most) = if mine { (sure, most - lost) } else { (lost, most - sure) };
         match aim.goal.left(aim.need, least, most) {
             Left::Settled(reach) => Some(reach),
             // Winners that are good for vinsten need not be good for the last trick too.
@@ -64,21 +66,22 @@ impl Tricks {
         }
     }
 
-    /// What the leader can be sure of. First it draws trumps, then it cashes the winners of each suit as long as nobody
-    /// can trump them.
+    /// The rounds of each suit that the leader wins. First it draws trumps, then it cashes the winners of each suit as
+    /// long as nobody can trump them.
     #[inline]
-    fn sure(&self, leader: usize) -> Sure {
-        let mut sure = Sure::default();
+    fn rounds(&self, leader: usize) -> [u32; 4] {
+        let mut rounds = [0; 4];
         let mut trumps = [0; 8];
         if self.trump != 0 {
             let shift = self.trump.trailing_zeros();
-            let rounds = self.winners(leader, shift, u32::MAX, &mut sure);
+            let drawn = self.winners(leader, shift);
+            rounds[(shift / 9) as usize & 3] = drawn;
             for seat in 0..self.seats {
-                trumps[seat & 7] = count(self.hands[seat & 7] >> shift & LANE).saturating_sub(rounds);
+                trumps[seat & 7] = count(self.hands[seat & 7] >> shift & LANE).saturating_sub(drawn);
             }
             trumps[leader & 7] = 0;
         }
-        for shift in [0, 9, 18, 27] {
+        for (shift, rounds) in [0, 9, 18, 27].into_iter().zip(&mut rounds) {
             if self.trump >> shift & 1 != 0 || self.hands[leader & 7] >> shift & LANE == 0 {
                 continue;
             }
@@ -88,9 +91,9 @@ impl Tricks {
                     most = most.min(count(self.hands[seat & 7] >> shift & LANE));
                 }
             }
-            self.winners(leader, shift, most, &mut sure);
+            *rounds = self.winners(leader, shift).min(most);
         }
-        sure
+        rounds
     }
 
     /// Has a partner the highest card of a suit that the leader can lead?
@@ -100,13 +103,19 @@ impl Tricks {
         let (from, to) = (self.hands[leader & 7], self.hands[partner & 7]);
         [0, 9, 18, 27].into_iter().any(|shift| {
             let (lane, highest) = (from >> shift & LANE, all >> shift & LANE);
-            lane != 0 && (to >> shift & LANE) > highest >> 1
+            lane != 0
+                && (to >> shift & LANE) > highest >> 1
+                && (self.trump == 0
+                    || self.trump >> shift & 1 != 0
+                    || (0..self.seats).all(|seat| {
+                        self.hands[seat & 7] & self.trump == 0 || self.hands[seat & 7] >> shift & LANE != 0
+                    }))
         })
     }
 
-    /// Adds the rounds of a suit that the leader wins, at most so many, and returns how many they are.
+    /// How many rounds of a suit the leader wins.
     #[inline]
-    fn winners(&self, leader: usize, shift: u32, most: u32, sure: &mut Sure) -> u32 {
+    fn winners(&self, leader: usize, shift: u32) -> u32 {
         let own = self.hands[leader & 7] >> shift & LANE;
         let (mut others, mut longest) = (0, 0);
         for seat in 0..self.seats {
@@ -117,44 +126,70 @@ impl Tricks {
             }
         }
         // The leader's cards above all others' of the suit.
-        let top = own & !(u64::MAX.checked_shr(others.leading_zeros()).unwrap_or(0));
-        let mut rounds = count(top);
-        if rounds == 0 {
+        let rounds = count(own & !(u64::MAX.checked_shr(others.leading_zeros()).unwrap_or(0)));
+        if rounds >= longest { count(own) } else { rounds }
+    }
+
+    /// The least weight of tricks that are so many rounds of each suit, all won by the leader's side.
+    #[inline]
+    fn weight_in(&self, leader: usize, rounds: [u32; 4], tricks: u32) -> i16 {
+        let mut weight = 0;
+        for seat in 0..self.seats {
+            let hand = self.hands[seat & 7];
+            let ours = (seat ^ leader) & 1 == 0;
+            let (mut played, mut left) = (0, hand);
+            for (shift, rounds) in [0, 9, 18, 27].into_iter().zip(rounds) {
+                let lane = hand >> shift & LANE;
+                if rounds == 0 || lane == 0 {
+                    continue;
+                }
+                let mut part = lane;
+                if ours {
+                    for _ in rounds..count(lane) {
+                        part &= part - 1;
+                    }
+                } else {
+                    for _ in rounds..count(lane) {
+                        part &= !(1 << (63 - part.leading_zeros()));
+                    }
+                }
+                weight += self.lane_weights[part as usize & 511];
+                played += count(part);
+                left &= !(part << shift);
+            }
+            weight += self.thrown(left, tricks - played, ours);
+        }
+        weight
+    }
+
+    /// What so many cards thrown from a hand weigh: the heaviest, or the lightest.
+    #[inline]
+    fn thrown(&self, cards: u64, count: u32, heaviest: bool) -> i16 {
+        let lows = (cards & LOWS).count_ones();
+        let mut left = if heaviest { count } else { count.saturating_sub(lows) };
+        let mut weight = 0;
+        for i in 0..5 {
+            if left == 0 {
+                break;
+            }
+            let rank = if heaviest { 8 - i } else { 4 + i };
+            let many = (cards >> rank & LANES).count_ones().min(left);
+            weight += self.weights[rank & 63] * many as i16;
+            left -= many;
+        }
+        weight
+    }
+
+    /// What a side's trumps above all of the other side's weigh: nobody can take them.
+    #[inline]
+    fn top_trumps(&self, side: usize) -> i16 {
+        if self.trump == 0 {
             return 0;
         }
-        if rounds >= longest {
-            rounds = count(own);
-        }
-        rounds = rounds.min(most);
-        sure.tricks += rounds;
-        sure.weight += self.heaviest(own, rounds);
-        for seat in 0..self.seats {
-            if seat != leader {
-                let lane = self.hands[seat & 7] >> shift & LANE;
-                sure.weight += match (seat ^ leader) & 1 {
-                    0 => self.heaviest(lane, rounds),
-                    _ => self.lightest(lane, rounds),
-                };
-            }
-        }
-        rounds
-    }
-
-    #[inline]
-    fn heaviest(&self, lane: u64, most: u32) -> i16 {
-        let mut lane = lane;
-        for _ in most..count(lane) {
-            lane &= lane - 1;
-        }
-        self.lane_weights[lane as usize & 511]
-    }
-
-    #[inline]
-    fn lightest(&self, lane: u64, most: u32) -> i16 {
-        let mut lane = lane;
-        for _ in most..count(lane) {
-            lane &= !(1 << (63 - lane.leading_zeros()));
-        }
-        self.lane_weights[lane as usize & 511]
+        let h = &self.hands;
+        let sides = [h[0] | h[2] | h[4], h[1] | h[3] | h[5]];
+        let (own, others) = (sides[side & 1] & self.trump, sides[!side & 1] & self.trump);
+        let top = own & !(u64::MAX.checked_shr(others.leading_zeros()).unwrap_or(0));
+        self.lane_weights[(top >> self.trump.trailing_zeros()) as usize & 511]
     }
 }
