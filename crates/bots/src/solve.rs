@@ -57,7 +57,7 @@ impl Solver {
 
     /// Forgets what earlier searches found. What is kept never changes a value, only how many positions are looked at.
     pub fn forget(&mut self) {
-        self.tricks.table.clear();
+        self.tricks.forget();
     }
 
     /// What trick play alone brings side 0 when everybody sees all cards and plays for the best: nothing more is melded,

@@ -1,6 +1,6 @@
 //! Which cards to try, and which first.
 
-use super::cards::{ABOVE, Each, LOWS, SUIT_OF};
+use super::cards::{ABOVE, Each, LOWS, SUIT_OF, top};
 use super::goal::Goal;
 use super::tricks::{Trick, Tricks};
 
@@ -21,64 +21,187 @@ impl Order {
         self.cards.swap(best, self.len);
         Some(u32::from(self.cards[self.len].1))
     }
-
-    #[inline]
-    fn push(&mut self, promise: i16, card: u32) {
-        if let Some(place) = self.cards.get_mut(self.len) {
-            *place = (promise, card as u8);
-            self.len += 1;
-        }
-    }
 }
+
+/// How promising a card is. The numbers are tuned: they change how many cards are looked at, but no value.
+struct Taste {
+    /// If the card itself is likely to take the trick: so much, and so much for each point of its weight and each rank.
+    own: [i16; 3],
+    /// The same if a partner's card is.
+    partner: [i16; 3],
+    /// For each point of weight and each rank if the others are likely to take it.
+    theirs: [i16; 2],
+    /// For each card of its suit in hand; to a trick only if it doesn't follow suit.
+    length: i16,
+    /// For a lead of trumps.
+    trump: i16,
+    /// For each partner and each of the others who cannot follow a lead, and in a game with trumps must trump it.
+    voids: [i16; 2],
+    /// For throwing the highest card of a suit.
+    master: i16,
+}
+
+/// In leading and in playing to a trick, with vinsten at stake and for the last trick alone, with trumps and in sang.
+static TASTES: [[[Taste; 2]; 2]; 2] = [
+    [
+        [
+            Taste {
+                own: [16, 1, 0],
+                partner: [29, 1, 0],
+                theirs: [-1, 1],
+                length: -2,
+                trump: -30,
+                voids: [16, 0],
+                master: 0,
+            },
+            Taste {
+                own: [44, -1, -2],
+                partner: [16, 1, 0],
+                theirs: [-1, -2],
+                length: 0,
+                trump: 0,
+                voids: [0, 0],
+                master: -8,
+            },
+        ],
+        [
+            Taste {
+                own: [23, 0, 0],
+                partner: [26, 0, 1],
+                theirs: [0, 0],
+                length: -3,
+                trump: -32,
+                voids: [12, 2],
+                master: 0,
+            },
+            Taste {
+                own: [32, 0, -1],
+                partner: [32, 0, 0],
+                theirs: [0, -1],
+                length: 0,
+                trump: 0,
+                voids: [0, 0],
+                master: -16,
+            },
+        ],
+    ],
+    [
+        [
+            Taste {
+                own: [32, 1, 0],
+                partner: [32, 1, 0],
+                theirs: [-1, 0],
+                length: 0,
+                trump: 0,
+                voids: [0, -8],
+                master: 0,
+            },
+            Taste {
+                own: [32, 1, 0],
+                partner: [32, 1, 0],
+                theirs: [-1, 0],
+                length: 0,
+                trump: 0,
+                voids: [0, 0],
+                master: 0,
+            },
+        ],
+        [
+            Taste {
+                own: [-4, 0, 1],
+                partner: [-4, 0, 1],
+                theirs: [0, 1],
+                length: 0,
+                trump: 0,
+                voids: [0, -12],
+                master: 0,
+            },
+            Taste {
+                own: [32, 0, -1],
+                partner: [32, 0, -1],
+                theirs: [0, -1],
+                length: -2,
+                trump: 0,
+                voids: [0, 0],
+                master: 0,
+            },
+        ],
+    ],
+];
 
 impl Tricks {
     /// Of cards that may be played, those that need be tried. Of a run, with nobody's card in between, only cards of
     /// different weight need be, and if it is known who takes the trick only the heaviest for oneself or the lightest for
     /// the others: the rest of the play is the same with the other card in its place.
     #[inline]
-    pub(super) fn order(&self, trick: &Trick, legal: u64, goal: Goal) -> Order {
-        let mut order = Order { cards: [(0, 0); LONGEST], len: 0 };
+    pub(super) fn worth_trying(&self, trick: &Trick, legal: u64, goal: Goal) -> u64 {
         let others = self.all() & !legal;
-        let mut left = legal;
+        let (mut left, mut all) = (legal, 0);
         while left != 0 {
             let lowest = left.trailing_zeros();
             let between = others & ABOVE[lowest as usize & 63];
             let run =
                 left & SUIT_OF[lowest as usize & 63] & (between & between.wrapping_neg()).wrapping_sub(1);
             left ^= run;
-            let ours = self.likely_winner(trick, lowest) & 1 == trick.turn & 1;
-            if !goal.weighs() {
-                order.push(self.early(trick, lowest, ours), lowest);
-                continue;
-            }
             let lows = run & LOWS;
             let mut tried = run & !LOWS | lows & lows.wrapping_neg();
-            if tried & tried.wrapping_sub(1) != 0 && goal.grows() {
-                if ours && self.surely_ours(trick, lowest) {
-                    tried = 1 << (63 - tried.leading_zeros());
-                } else if !ours && self.surely_theirs(trick, lowest) {
+            if !goal.weighs() {
+                tried = 1 << lowest;
+            } else if tried & tried.wrapping_sub(1) != 0 && goal.grows() {
+                if self.surely_ours(trick, lowest) {
+                    tried = top(tried);
+                } else if self.surely_theirs(trick, lowest) {
                     tried &= tried.wrapping_neg();
                 }
             }
-            for card in Each(tried) {
-                // Much into our own tricks, little into theirs.
-                let weight = self.weights[card as usize & 63];
-                order.push(if ours { 32 + weight } else { -weight }, card);
-            }
+            all |= tried;
+        }
+        all
+    }
+
+    /// Orders cards for the player to act.
+    #[inline]
+    pub(super) fn order(&self, trick: &Trick, cards: u64, goal: Goal) -> Order {
+        let mut order = Order { cards: [(0, 0); LONGEST], len: 0 };
+        let tastes = &TASTES[usize::from(self.trump == 0)][usize::from(!goal.weighs())];
+        let taste = &tastes[usize::from(trick.count > 0)];
+        for (card, place) in Each(cards).zip(&mut order.cards) {
+            *place = (self.promise(trick, card, taste), card as u8);
+            order.len += 1;
         }
         order
     }
 
-    /// How promising a card is where only the last trick counts.
     #[inline]
-    fn early(&self, trick: &Trick, card: u32, ours: bool) -> i16 {
-        // For the last trick low cards go first, and in sang the lead is worth nothing until then.
-        let early = match (trick.count == 0, ours) {
-            (true, true) => 0,
-            (true, false) => i16::from(self.trump == 0),
-            (false, ours) => i16::from(ours),
+    fn promise(&self, trick: &Trick, card: u32, taste: &Taste) -> i16 {
+        let at = card as usize & 63;
+        let (weight, rank) = (self.weights[at], (card % 9) as i16);
+        let winner = self.likely_winner(trick, card);
+        let by_winner = |[base, by_weight, by_rank]: [i16; 3]| base + by_weight * weight + by_rank * rank;
+        let mut promise = match (winner == trick.turn, (winner ^ trick.turn) & 1) {
+            (true, _) => by_winner(taste.own),
+            (_, 0) => by_winner(taste.partner),
+            _ => by_winner([0, taste.theirs[0], taste.theirs[1]]),
         };
-        32 * early - (card % 9) as i16
+        let suit = SUIT_OF[at];
+        let leads = trick.count == 0;
+        if leads || suit != trick.led {
+            promise += taste.length * (self.hands[trick.turn & 7] & suit).count_ones() as i16;
+        }
+        if leads {
+            if self.trump >> card & 1 != 0 {
+                promise += taste.trump;
+            }
+            for seat in 0..self.seats {
+                let hand = self.hands[seat & 7];
+                if hand & suit == 0 && (self.trump == 0 || hand & self.trump != 0) {
+                    promise += taste.voids[(seat ^ trick.turn) & 1];
+                }
+            }
+        } else if suit != trick.led && self.all() & ABOVE[at] == 0 {
+            promise += taste.master;
+        }
+        promise
     }
 
     /// With what a seat must overtake the trick, if it can.
@@ -113,13 +236,14 @@ impl Tricks {
     #[inline]
     fn surely_ours(&self, trick: &Trick, card: u32) -> bool {
         let mut now = trick.with(card, self.trump, self.seats);
-        while now.count < self.seats {
+        let ours = (now.best_seat ^ trick.turn) & 1 == 0;
+        while ours && now.count < self.seats {
             if (now.turn ^ trick.turn) & 1 != 0 && self.over(&now) != 0 {
-                return self.seats - trick.count <= 2;
+                return false;
             }
             now.pass(self.seats);
         }
-        (now.best_seat ^ trick.turn) & 1 == 0
+        ours
     }
 
     /// Must the others take the trick, even if partners overtake as highly as possible?
@@ -130,7 +254,7 @@ impl Tricks {
             let over = self.over(&now);
             if over != 0 {
                 let theirs = (now.turn ^ trick.turn) & 1 != 0;
-                now.best = if theirs { over.trailing_zeros() } else { 63 - over.leading_zeros() };
+                now.best = if theirs { over.trailing_zeros() } else { top(over).trailing_zeros() };
                 now.best_seat = now.turn;
             }
             now.pass(self.seats);

@@ -10,12 +10,10 @@ pub(super) struct Entry {
     least: i16,
     /// It is known not to reach any further than this.
     most: i16,
-    /// The card that decided it last; 36 or more if none did.
-    pub best: u8,
 }
 
 impl Entry {
-    const NONE: Entry = Entry { key: u128::MAX, least: i16::MIN, most: i16::MAX, best: u8::MAX };
+    const NONE: Entry = Entry { key: u128::MAX, least: i16::MIN, most: i16::MAX };
 
     /// What it says about an aim.
     #[inline]

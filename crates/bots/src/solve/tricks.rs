@@ -102,6 +102,8 @@ pub(super) struct Tricks {
     pub table: Table,
     /// How many cards have been played.
     pub nodes: u64,
+    /// The card that last decided it, by seat, cards left and suit led; 63 if there was none.
+    pub before: [u8; 1024],
     pub limit: u64,
 }
 
@@ -119,8 +121,15 @@ impl Tricks {
             duty: (0, 0),
             table: Table::new(bits),
             nodes: 0,
+            before: [63; 1024],
             limit,
         }
+    }
+
+    /// Forgets what earlier searches found.
+    pub(super) fn forget(&mut self) {
+        self.table.clear();
+        self.before.fill(63);
     }
 
     #[inline]
@@ -169,30 +178,40 @@ impl Tricks {
                 return Some(last);
             }
         }
-        let (reach, best) = self.choose(leader, entry.best, aim)?;
-        entry.best = best;
+        let reach = self.choose(Trick::led_by(leader), hand, aim)?;
         entry.learn(need, reach);
         self.table.put(entry);
         Some(reach)
     }
 
-    /// Tries leads, first the one that was best before. Gives the one that decided.
-    fn choose(&mut self, leader: usize, before: u8, aim: Aim) -> Option<(i16, u8)> {
-        let mut best = Best::new(leader & 1 == 0, aim.need);
-        let trick = Trick::led_by(leader);
-        let legal = self.hands[leader & 7];
-        if before < 36 && legal >> before & 1 != 0 {
-            if best.decides(self.play(trick, before.into(), aim)?) {
-                return Some((best.reach, before));
-            }
+    /// Tries cards, first the one that decided it last in such a place.
+    fn choose(&mut self, trick: Trick, legal: u64, aim: Aim) -> Option<i16> {
+        let cards = self.worth_trying(&trick, legal, aim.goal);
+        if cards & (cards - 1) == 0 {
+            return self.play(trick, cards.trailing_zeros(), aim);
         }
-        let mut order = self.order(&trick, legal, aim.goal);
+        let mut best = Best::new(trick.turn & 1 == 0, aim.need);
+        let place = self.place(&trick);
+        let before = 1 << self.before[place] & cards;
+        if before != 0 && best.decides(self.play(trick, before.trailing_zeros(), aim)?) {
+            return Some(best.reach);
+        }
+        let mut order = self.order(&trick, cards & !before, aim.goal);
         while let Some(card) = order.next() {
-            if card != u32::from(before) && best.decides(self.play(trick, card, aim)?) {
-                return Some((best.reach, card as u8));
+            if best.decides(self.play(trick, card, aim)?) {
+                self.before[place] = card as u8;
+                break;
             }
         }
-        Some((best.reach, before))
+        Some(best.reach)
+    }
+
+    /// What a player's choice is remembered by: seat, cards left and suit led.
+    #[inline]
+    fn place(&self, trick: &Trick) -> usize {
+        let cards = self.hands[trick.turn & 7].count_ones() as usize;
+        let led = if trick.count == 0 { 4 } else { (trick.led.trailing_zeros() / 9) as usize };
+        ((trick.turn & 7) << 4 | cards & 15) << 3 | led & 7
     }
 
     /// Does anybody who owes a lead still hold a card to pay it with?
@@ -279,14 +298,7 @@ impl Tricks {
         if legal & legal.wrapping_sub(1) == 0 {
             return self.play(trick, legal.trailing_zeros(), aim);
         }
-        let mut best = Best::new(trick.turn & 1 == 0, aim.need);
-        let mut order = self.order(&trick, legal, aim.goal);
-        while let Some(card) = order.next() {
-            if best.decides(self.play(trick, card, aim)?) {
-                break;
-            }
-        }
-        Some(best.reach)
+        self.choose(trick, legal, aim)
     }
 
     /// Everybody has one card left.
