@@ -51,7 +51,7 @@ impl Outcomes {
         let (steps, count) = self.steps();
         let (mut sure, mut beyond) = (0, count);
         // A good guess needs only to be confirmed from both sides.
-        let guess = self.guess(tricks, root)?;
+        let guess = self.guess(tricks, root);
         let place = steps[..count].iter().position(|step| *step >= guess).unwrap_or_default();
         for step in [place + 1, place] {
             self.try_step(tricks, root, &steps, step, &mut sure, &mut beyond)?;
@@ -81,13 +81,10 @@ impl Outcomes {
         Some(())
     }
 
-    /// A first guess: who can have the last trick, which is quickly found, mostly gets vinsten too.
-    fn guess(&self, tricks: &mut Tricks, root: &Root) -> Option<f32> {
-        if self.values.iter().all(|[with, without]| with == without) {
-            return Some(self.values[2][0]);
-        }
-        let last = tricks.reaches(root, 0b000_111)?;
-        Some(if last { self.values[2][0] } else { self.values[0][1] })
+    /// A first guess: the stronger side mostly gets both points.
+    fn guess(&self, tricks: &Tricks, root: &Root) -> f32 {
+        let [first, second] = tricks.strengths(root.trick.turn);
+        if first > second { self.values[2][0] } else { self.values[0][1] }
     }
 
     /// The cards that keep this value, which is that of the position.

@@ -3,11 +3,8 @@
 //! Memory lies at the leads. Within a trick there is none: strict play leaves few choices there.
 
 use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, holdings};
-use super::goal::{Aim, Goal, Left};
+use super::goal::{Aim, Left};
 use super::table::Table;
-
-/// With fewer cards than this in a hand, asking for the last trick first doesn't pay.
-const ASK_LAST_FROM: u32 = 3;
 
 /// A trick under way.
 #[derive(Clone, Copy, Debug, Default)]
@@ -138,6 +135,19 @@ impl Tricks {
         h[0] | h[1] | h[2] | h[3] | h[4] | h[5]
     }
 
+    /// Roughly how strong each side is, with this seat to act.
+    pub(super) fn strengths(&self, turn: usize) -> [u32; 2] {
+        // From six to ace; a trump is as good as a higher card, and so is the lead.
+        const RANKS: [u32; 9] = [0, 0, 0, 0, 1, 2, 3, 5, 8];
+        let mut sides = [0; 2];
+        sides[turn & 1] += 4;
+        for (seat, hand) in self.hands.iter().enumerate() {
+            sides[seat & 1] += Each(*hand).map(|n| RANKS[n as usize % 9]).sum::<u32>();
+            sides[seat & 1] += 4 * (hand & self.trump).count_ones();
+        }
+        sides
+    }
+
     /// How far does side 0 reach, with this seat on lead? The answer is a bound on the side of the aim's need where it
     /// lies. None if the search goes over the limit.
     pub(super) fn lead(&mut self, leader: usize, aim: Aim) -> Option<i16> {
@@ -168,15 +178,6 @@ impl Tricks {
         }
         if let Some(reach) = self.by_winners(leader, aim) {
             return Some(reach);
-        }
-        // Who cannot have the last trick alone cannot have it and vinsten too.
-        if matches!(goal, Goal::Both | Goal::Either) && hand.count_ones() >= ASK_LAST_FROM {
-            let last = self.lead(leader, Aim { goal: Goal::Last, ..aim })?;
-            if (last >= need) == (goal == Goal::Either) {
-                entry.learn(need, last);
-                self.table.put(entry);
-                return Some(last);
-            }
         }
         let reach = self.choose(Trick::led_by(leader), hand, aim)?;
         entry.learn(need, reach);
