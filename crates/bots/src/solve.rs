@@ -12,6 +12,7 @@ mod order;
 mod outcomes;
 mod root;
 mod settled;
+mod suits;
 mod sure;
 mod table;
 mod tricks;

@@ -96,6 +96,21 @@ pub(super) fn weights(scale: u8) -> [i16; 64] {
     std::array::from_fn(|n| if n < 36 { ranks[n % 9] } else { 0 })
 }
 
+/// How many cards a set of one suit has.
+#[inline]
+pub(super) fn count(lane: u64) -> u32 {
+    static COUNT: [u8; 512] = {
+        let mut count = [0; 512];
+        let mut i = 1;
+        while i < 512 {
+            count[i] = count[i / 2] + (i & 1) as u8;
+            i += 1;
+        }
+        count
+    };
+    u32::from(COUNT[lane as usize & 511])
+}
+
 /// The highest card of a set that has one.
 #[inline]
 pub(super) fn top(cards: u64) -> u64 {
@@ -120,106 +135,9 @@ impl Iterator for Each {
     }
 }
 
-/// For a nibble of places that are taken and a nibble of bits at such places: the bits moved together.
-static TOGETHER: [[u8; 32]; 32] = {
-    let mut table = [[0; 32]; 32];
-    let mut taken = 0;
-    while taken < 32 {
-        let mut bits = 0;
-        while bits < 32 {
-            let (mut out, mut at, mut i) = (0, 0, 0);
-            while i < 5 {
-                if taken >> i & 1 != 0 {
-                    out |= ((bits >> i & 1) << at) as u8;
-                    at += 1;
-                }
-                i += 1;
-            }
-            table[taken][bits] = out;
-            bits += 1;
-        }
-        taken += 1;
-    }
-    table
-};
-
-/// Moves a suit's cards down over gaps that nobody holds, because only their order matters: all of them, or only those that
-/// count nothing.
-#[inline]
-fn close_gaps(holders: &mut [u64; 3], low_only: bool) {
-    let all = holders[0] | holders[1] | holders[2];
-    let (low, high) = (all & 15, all >> 4);
-    let closed = if low_only { low } else { all };
-    if closed & (closed + 1) == 0 {
-        return;
-    }
-    let lows = low.count_ones();
-    for plane in holders {
-        let together = |taken: u64, bits: u64| u64::from(TOGETHER[taken as usize & 31][bits as usize & 31]);
-        let (below, above) = (together(low, *plane & 15), *plane >> 4);
-        *plane = below | if low_only { above << 4 } else { together(high, above) << lows };
-    }
-}
-
-#[inline]
-fn sort_two(suits: &mut [u64; 4], a: usize, b: usize) {
-    (suits[a], suits[b]) = (suits[a].min(suits[b]), suits[a].max(suits[b]));
-}
-
-/// Which hand each card is in, equal for positions that differ only in the names of suits, or in the ranks of cards where
-/// only their order matters. With `weighs` the cards that count keep their ranks. 109 bits.
-#[inline]
-pub(super) fn holdings(hands: &[u64; 8], trump: u64, weighs: bool) -> u128 {
-    let h = hands;
-    // The holder's seat plus one, in three planes.
-    let planes = [h[0] | h[2] | h[4], h[1] | h[2] | h[5], h[3] | h[4] | h[5]];
-    let has_trump = trump & (planes[0] | planes[1] | planes[2]) != 0;
-    let mut suits = [0, 9, 18, 27].map(|shift| {
-        let mut holders = planes.map(|plane| plane >> shift & LANE);
-        close_gaps(&mut holders, weighs);
-        holders[0] | holders[1] << 9 | holders[2] << 18
-    });
-    if has_trump {
-        let place = (trump.trailing_zeros() / 9) as usize & 3;
-        suits.swap(0, place);
-        [(1, 2), (2, 3), (1, 2)].into_iter().for_each(|(a, b)| sort_two(&mut suits, a, b));
-    } else {
-        [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)].into_iter().for_each(|(a, b)| sort_two(&mut suits, a, b));
-    }
-    u128::from(suits[0] | suits[1] << 27)
-        | u128::from(suits[2] | suits[3] << 27) << 54
-        | u128::from(has_trump) << 108
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn gaps_close() {
-        let held = [0b1_0000_1000, 0b0_0100_0010, 0];
-        let closed = |low_only| {
-            let mut holders = held;
-            close_gaps(&mut holders, low_only);
-            holders
-        };
-        assert_eq!(closed(false), [0b1010, 0b0101, 0]);
-        assert_eq!(closed(true), [0b1_0000_0010, 0b0_0100_0001, 0]);
-    }
-
-    #[test]
-    fn names_of_plain_suits_do_not_matter() {
-        let hands = [0b1 | 0b10 << 9, 0b10 | 0b1 << 18, 0b100 << 9, 0b11 << 27, 0, 0, 0, 0];
-        let swap =
-            |hand: u64| hand & LANE | (hand >> 9 & LANE) << 18 | (hand >> 18 & LANE) << 9 | hand & LANE << 27;
-        let swapped = hands.map(swap);
-        for trump in [0, LANE, LANE << 27] {
-            for weighs in [true, false] {
-                assert_eq!(holdings(&hands, trump, weighs), holdings(&swapped, trump, weighs));
-            }
-        }
-        assert_ne!(holdings(&hands, LANE << 9, true), holdings(&swapped, LANE << 9, true));
-    }
 
     #[test]
     fn numbers_and_cards_agree() {

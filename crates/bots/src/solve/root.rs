@@ -52,6 +52,7 @@ impl Tricks {
             self.hands[seat.index()] = pack(reach(rules, state, seat));
             self.owed[seat.index()] = pairs(state.owed(seat));
         }
+        self.suits.take_up(&self.hands);
         self.owes = self.owed != [0; 8];
         let trick = self.trick_of(rules, state, leader)?;
         let taken = |side| self.weight_of(pack(state.taken(Side(side))));

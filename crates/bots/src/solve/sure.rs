@@ -1,34 +1,19 @@
 //! What the side on lead can be sure of by leading winners.
 
-use super::cards::{LANE, LANES, LOWS};
+use super::cards::{LANE, LANES, LOWS, count};
 use super::goal::{Aim, Goal, Left};
+use super::suits::Suit;
 use super::tricks::Tricks;
-
-/// How many cards a suit's set has.
-static COUNT: [u8; 512] = {
-    let mut count = [0; 512];
-    let mut i = 1;
-    while i < 512 {
-        count[i] = count[i / 2] + (i & 1) as u8;
-        i += 1;
-    }
-    count
-};
-
-#[inline]
-fn count(cards: u64) -> u32 {
-    u32::from(COUNT[cards as usize & 511])
-}
 
 impl Tricks {
     /// How far side 0 reaches, if that is decided by winners that the leader's side can play one after the other.
     #[inline]
-    pub(super) fn by_winners(&self, leader: usize, aim: Aim) -> Option<i16> {
+    pub(super) fn by_winners(&self, leader: usize, suits: &[Suit; 4], aim: Aim) -> Option<i16> {
         // Only where more is better does it follow from what can be had that it is had.
         if matches!(aim.goal, Goal::Among(_) | Goal::Avoid) {
             return None;
         }
-        let own = self.rounds(leader);
+        let own = self.rounds(leader, suits);
         let decided = self.by_rounds(leader, own, aim);
         if decided.is_some() {
             return decided;
@@ -36,11 +21,12 @@ impl Tricks {
         // A partner with the highest card of a suit that the leader can lead goes on with winners of its own, in sang after
         // the leader's.
         let partners = (0..self.seats).filter(|seat| (seat ^ leader) & 1 == 0 && *seat != leader);
-        partners.filter(|partner| self.reaches_over(leader, *partner)).find_map(|p| {
-            let more = self.rounds(p);
-            let rounds =
-                if self.trump == 0 { std::array::from_fn(|suit| own[suit] + more[suit]) } else { more };
-            self.by_rounds(p, rounds, aim)
+        partners.filter(|partner| self.reaches_over(leader, *partner, suits)).find_map(|partner| {
+            let mut rounds = self.rounds(partner, suits);
+            if self.trump == 0 {
+                rounds.iter_mut().zip(own).for_each(|(rounds, own)| *rounds += own);
+            }
+            self.by_rounds(partner, rounds, aim)
         })
     }
 
@@ -69,65 +55,38 @@ impl Tricks {
     /// The rounds of each suit that the leader wins. First it draws trumps, then it cashes the winners of each suit as
     /// long as nobody can trump them.
     #[inline]
-    fn rounds(&self, leader: usize) -> [u32; 4] {
-        let mut rounds = [0; 4];
-        let mut trumps = [0; 8];
-        if self.trump != 0 {
-            let shift = self.trump.trailing_zeros();
-            let drawn = self.winners(leader, shift);
-            rounds[(shift / 9) as usize & 3] = drawn;
-            for seat in 0..self.seats {
-                trumps[seat & 7] = count(self.hands[seat & 7] >> shift & LANE).saturating_sub(drawn);
-            }
-            trumps[leader & 7] = 0;
+    fn rounds(&self, leader: usize, suits: &[Suit; 4]) -> [u32; 4] {
+        let mut rounds =
+            suits.map(|suit| if usize::from(suit.winner) == leader { suit.rounds.into() } else { 0 });
+        if self.trump == 0 {
+            return rounds;
         }
-        for (shift, rounds) in [0, 9, 18, 27].into_iter().zip(&mut rounds) {
-            if self.trump >> shift & 1 != 0 || self.hands[leader & 7] >> shift & LANE == 0 {
+        let shift = self.trump.trailing_zeros();
+        let drawn = rounds[(shift / 9) as usize & 3];
+        for seat in 0..self.seats {
+            let hand = self.hands[seat & 7];
+            if seat == leader || count(hand >> shift & LANE) <= drawn {
                 continue;
             }
-            let mut most = u32::MAX;
-            for seat in 0..self.seats {
-                if trumps[seat & 7] != 0 {
-                    most = most.min(count(self.hands[seat & 7] >> shift & LANE));
+            for (plain, rounds) in [0, 9, 18, 27].into_iter().zip(&mut rounds) {
+                if plain != shift {
+                    *rounds = (*rounds).min(count(hand >> plain & LANE));
                 }
             }
-            *rounds = self.winners(leader, shift).min(most);
         }
         rounds
     }
 
-    /// Has a partner the highest card of a suit that the leader can lead?
+    /// Has a partner the highest card of a suit that the leader can lead, and that nobody trumps?
     #[inline]
-    fn reaches_over(&self, leader: usize, partner: usize) -> bool {
-        let all = self.all();
-        let (from, to) = (self.hands[leader & 7], self.hands[partner & 7]);
-        [0, 9, 18, 27].into_iter().any(|shift| {
-            let (lane, highest) = (from >> shift & LANE, all >> shift & LANE);
-            lane != 0
-                && (to >> shift & LANE) > highest >> 1
-                && (self.trump == 0
-                    || self.trump >> shift & 1 != 0
-                    || (0..self.seats).all(|seat| {
-                        self.hands[seat & 7] & self.trump == 0 || self.hands[seat & 7] >> shift & LANE != 0
-                    }))
+    fn reaches_over(&self, leader: usize, partner: usize, suits: &[Suit; 4]) -> bool {
+        [0, 9, 18, 27].into_iter().zip(suits).any(|(shift, suit)| {
+            let lane = LANE << shift;
+            usize::from(suit.winner) == partner
+                && self.hands[leader & 7] & lane != 0
+                && (self.trump & !lane == 0
+                    || self.hands.iter().all(|h| h & self.trump == 0 || h & lane != 0))
         })
-    }
-
-    /// How many rounds of a suit the leader wins.
-    #[inline]
-    fn winners(&self, leader: usize, shift: u32) -> u32 {
-        let own = self.hands[leader & 7] >> shift & LANE;
-        let (mut others, mut longest) = (0, 0);
-        for seat in 0..self.seats {
-            if seat != leader {
-                let lane = self.hands[seat & 7] >> shift & LANE;
-                others |= lane;
-                longest = longest.max(count(lane));
-            }
-        }
-        // The leader's cards above all others' of the suit.
-        let rounds = count(own & !(u64::MAX.checked_shr(others.leading_zeros()).unwrap_or(0)));
-        if rounds >= longest { count(own) } else { rounds }
     }
 
     /// The least weight of tricks that are so many rounds of each suit, all won by the leader's side.

@@ -2,8 +2,9 @@
 //!
 //! Memory lies at the leads. Within a trick there is none: strict play leaves few choices there.
 
-use super::cards::{ABOVE, Each, PAIRS, SUIT_OF, holdings};
+use super::cards::{ABOVE, Each, PAIRS, SUIT_OF};
 use super::goal::{Aim, Left};
+use super::suits::{Suits, holdings};
 use super::table::Table;
 
 /// A trick under way.
@@ -96,6 +97,7 @@ pub(super) struct Tricks {
     pub owes: bool,
     /// Who must play one of which cards to the first trick.
     pub duty: (usize, u64),
+    pub suits: Suits,
     pub table: Table,
     /// How many cards have been played.
     pub nodes: u64,
@@ -116,6 +118,7 @@ impl Tricks {
             owed: [0; 8],
             owes: false,
             duty: (0, 0),
+            suits: Suits::new(),
             table: Table::new(bits),
             nodes: 0,
             before: [63; 1024],
@@ -171,12 +174,14 @@ impl Tricks {
             return self.lead_owing(leader, aim);
         }
         let rest = (leader as u128) << 109 | goal.code() << 112 | u128::from(self.scale) << 120;
-        let key = holdings(&self.hands, self.trump, goal.weighs()) | rest;
+        let suits = self.suits.left(&self.hands, self.all());
+        let trump = (self.trump != 0).then(|| (self.trump.trailing_zeros() / 9) as usize);
+        let key = holdings(&suits, trump, goal.weighs()) | rest;
         let mut entry = self.table.get(key);
         if let Some(reach) = entry.tells(aim) {
             return Some(reach);
         }
-        if let Some(reach) = self.by_winners(leader, aim) {
+        if let Some(reach) = self.by_winners(leader, &suits, aim) {
             return Some(reach);
         }
         let reach = self.choose(Trick::led_by(leader), hand, aim)?;
