@@ -164,7 +164,7 @@ impl Tricks {
     pub(super) fn order(&self, trick: &Trick, cards: u64, goal: Goal) -> Order {
         let mut order = Order { cards: [(0, 0); LONGEST], len: 0 };
         let tastes = &TASTES[usize::from(self.trump == 0)][usize::from(!goal.weighs())];
-        let taste = &tastes[usize::from(trick.count > 0)];
+        let taste = &tastes[usize::from(trick.count() > 0)];
         for (card, place) in Each(cards).zip(&mut order.cards) {
             *place = (self.promise(trick, card, taste), card as u8);
             order.len += 1;
@@ -178,15 +178,15 @@ impl Tricks {
         let (weight, rank) = (self.weights[at], (card % 9) as i16);
         let winner = self.likely_winner(trick, card);
         let by_winner = |[base, by_weight, by_rank]: [i16; 3]| base + by_weight * weight + by_rank * rank;
-        let mut promise = match (winner == trick.turn, (winner ^ trick.turn) & 1) {
+        let mut promise = match (winner == trick.turn(), (winner ^ trick.turn()) & 1) {
             (true, _) => by_winner(taste.own),
             (_, 0) => by_winner(taste.partner),
             _ => by_winner([0, taste.theirs[0], taste.theirs[1]]),
         };
         let suit = SUIT_OF[at];
-        let leads = trick.count == 0;
+        let leads = trick.count() == 0;
         if leads || suit != trick.led {
-            promise += taste.length * (self.hands[trick.turn & 7] & suit).count_ones() as i16;
+            promise += taste.length * (self.hands[trick.turn()] & suit).count_ones() as i16;
         }
         if leads {
             if self.trump >> card & 1 != 0 {
@@ -195,7 +195,7 @@ impl Tricks {
             for seat in 0..self.seats {
                 let hand = self.hands[seat & 7];
                 if hand & suit == 0 && (self.trump == 0 || hand & self.trump != 0) {
-                    promise += taste.voids[(seat ^ trick.turn) & 1];
+                    promise += taste.voids[(seat ^ trick.turn()) & 1];
                 }
             }
         } else if suit != trick.led && self.all() & ABOVE[at] == 0 {
@@ -207,11 +207,11 @@ impl Tricks {
     /// With what a seat must overtake the trick, if it can.
     #[inline]
     fn over(&self, trick: &Trick) -> u64 {
-        let hand = self.hands[trick.turn & 7];
+        let hand = self.hands[trick.turn()];
         if hand & trick.led != 0 {
-            hand & trick.led & ABOVE[trick.best as usize & 63]
-        } else if self.trump >> trick.best & 1 != 0 {
-            hand & ABOVE[trick.best as usize & 63]
+            hand & trick.led & ABOVE[trick.best()]
+        } else if self.trump >> trick.best() & 1 != 0 {
+            hand & ABOVE[trick.best()]
         } else {
             hand & self.trump
         }
@@ -221,24 +221,23 @@ impl Tricks {
     #[inline]
     fn likely_winner(&self, trick: &Trick, card: u32) -> usize {
         let mut now = trick.with(card, self.trump, self.seats);
-        while now.count < self.seats {
+        while now.count() < self.seats {
             let over = self.over(&now);
             if over != 0 {
-                now.best = over.trailing_zeros();
-                now.best_seat = now.turn;
+                now.overtake(over.trailing_zeros());
             }
             now.pass(self.seats);
         }
-        now.best_seat
+        now.best_seat()
     }
 
     /// Can none of the others overtake this card, or the partner's that is better?
     #[inline]
     fn surely_ours(&self, trick: &Trick, card: u32) -> bool {
         let mut now = trick.with(card, self.trump, self.seats);
-        let ours = (now.best_seat ^ trick.turn) & 1 == 0;
-        while ours && now.count < self.seats {
-            if (now.turn ^ trick.turn) & 1 != 0 && self.over(&now) != 0 {
+        let ours = (now.best_seat() ^ trick.turn()) & 1 == 0;
+        while ours && now.count() < self.seats {
+            if (now.turn() ^ trick.turn()) & 1 != 0 && self.over(&now) != 0 {
                 return false;
             }
             now.pass(self.seats);
@@ -250,15 +249,14 @@ impl Tricks {
     #[inline]
     fn surely_theirs(&self, trick: &Trick, card: u32) -> bool {
         let mut now = trick.with(card, self.trump, self.seats);
-        while now.count < self.seats {
+        while now.count() < self.seats {
             let over = self.over(&now);
             if over != 0 {
-                let theirs = (now.turn ^ trick.turn) & 1 != 0;
-                now.best = if theirs { over.trailing_zeros() } else { top(over).trailing_zeros() };
-                now.best_seat = now.turn;
+                let theirs = (now.turn() ^ trick.turn()) & 1 != 0;
+                now.overtake(if theirs { over.trailing_zeros() } else { top(over).trailing_zeros() });
             }
             now.pass(self.seats);
         }
-        (now.best_seat ^ trick.turn) & 1 != 0
+        (now.best_seat() ^ trick.turn()) & 1 != 0
     }
 }

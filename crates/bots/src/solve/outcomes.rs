@@ -83,13 +83,13 @@ impl Outcomes {
 
     /// A first guess: the stronger side mostly gets both points.
     fn guess(&self, tricks: &Tricks, root: &Root) -> f32 {
-        let [first, second] = tricks.strengths(root.trick.turn);
+        let [first, second] = tricks.strengths(root.trick.turn());
         if first > second { self.values[2][0] } else { self.values[0][1] }
     }
 
     /// The cards that keep this value, which is that of the position.
     pub(super) fn keeping(&self, tricks: &mut Tricks, root: &Root, value: f32) -> Option<CardSet> {
-        let first = root.trick.turn & 1 == 0;
+        let first = root.trick.turn() & 1 == 0;
         tricks.keeping(root, self.at_least(if first { value } else { value.next_up() }))
     }
 }

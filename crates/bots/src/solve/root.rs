@@ -56,9 +56,9 @@ impl Tricks {
         self.owes = self.owed != [0; 8];
         let trick = self.trick_of(rules, state, leader)?;
         let taken = |side| self.weight_of(pack(state.taken(Side(side))));
-        let weight = self.weight_of(self.all() | trick.cards);
+        let weight = self.weight_of(self.all()) + trick.weight;
         let need = taken(1) + weight - taken(0);
-        let legal = if trick.count == 0 { self.leads(state, leader) } else { self.legal(&trick) };
+        let legal = if trick.count() == 0 { self.leads(state, leader) } else { self.legal(&trick) };
         Some(Root { trick, need, weight, legal })
     }
 
@@ -66,17 +66,18 @@ impl Tricks {
     fn trick_of(&mut self, rules: &Rules, state: &State, leader: Seat) -> Option<Trick> {
         let mut trick = Trick::led_by(leader.index());
         for (_, played) in state.trick(rules.seats()) {
-            trick = trick.with(number(played)?, self.trump, self.seats);
+            let played = number(played)?;
+            trick = trick.with(played, self.trump, self.seats);
+            trick.weight += self.weights[played as usize & 63];
         }
-        trick.weight = self.weight_of(trick.cards);
         self.duty = match state.duty() {
             Some(Duty::Follow(suit, seat) | Duty::LeadSuit(suit, seat)) => (seat.index(), pair(suit)),
             _ => (0, 0),
         };
         trick.bound = self.duty.1 != 0;
-        let length = self.hands[trick.turn].count_ones();
+        let length = self.hands[trick.turn()].count_ones();
         for from in 0..rules.seats() {
-            let played = u32::from(usize::from(from) < trick.count);
+            let played = u32::from(usize::from(from) < trick.count());
             let hand = self.hands[leader.step(from, rules.seats()).index()];
             if length == 0 || length > LONGEST as u32 || hand.count_ones() + played != length {
                 return None;
@@ -107,8 +108,8 @@ impl Tricks {
             Left::Settled(reach) => return Some(reach >= need),
             Left::Open(goal) => Aim { goal, need, weight: root.weight },
         };
-        let turn = root.trick.turn;
-        if root.trick.count == 0 && !root.trick.bound && root.legal == self.hands[turn & 7] {
+        let turn = root.trick.turn();
+        if root.trick.count() == 0 && !root.trick.bound && root.legal == self.hands[turn & 7] {
             return Some(self.lead(turn, aim)? >= need);
         }
         Some(self.any_of(root.trick, root.legal, aim)? >= need)
@@ -116,7 +117,7 @@ impl Tricks {
 
     /// The cards after which side 0 still reaches one of these ends, or, if side 1 is to play, does not.
     pub(super) fn keeping(&mut self, root: &Root, ends: u8) -> Option<CardSet> {
-        let mine = root.trick.turn & 1 == 0;
+        let mine = root.trick.turn() & 1 == 0;
         let (left, need) = Goal::of(ends, root.need);
         let mut kept = CardSet::EMPTY;
         for n in Each(root.legal) {

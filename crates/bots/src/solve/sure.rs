@@ -38,7 +38,7 @@ impl Tricks {
         if tricks >= self.hands[leader & 7].count_ones() {
             return Some(aim.if_all_goes_to(mine));
         }
-        if !aim.goal.weighs() {
+        if !aim.goal.weighs() || (tricks == 0 && self.trump == 0) {
             return None;
         }
         let sure = self.weight_in(leader, rounds, tricks).max(self.top_trumps(leader & 1));

@@ -7,17 +7,15 @@ use super::goal::{Aim, Left};
 use super::suits::{Suits, holdings};
 use super::table::Table;
 
-/// A trick under way.
+/// A trick under way. It is small, because it is copied with every card.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Trick {
     /// The cards of the suit led.
     pub led: u64,
-    /// All cards on the table.
-    pub cards: u64,
-    pub best: u32,
-    pub best_seat: usize,
-    pub turn: usize,
-    pub count: usize,
+    best: u8,
+    best_seat: u8,
+    turn: u8,
+    count: u8,
     pub weight: i16,
     /// Must somebody play a certain card to it?
     pub bound: bool,
@@ -27,7 +25,31 @@ impl Trick {
     /// A trick that a seat is to lead to.
     #[inline]
     pub(super) fn led_by(seat: usize) -> Trick {
-        Trick { turn: seat, ..Trick::default() }
+        Trick { turn: seat as u8, ..Trick::default() }
+    }
+
+    /// The best card so far.
+    #[inline]
+    pub(super) fn best(&self) -> usize {
+        usize::from(self.best & 63)
+    }
+
+    /// Who played it.
+    #[inline]
+    pub(super) fn best_seat(&self) -> usize {
+        usize::from(self.best_seat & 7)
+    }
+
+    /// Who is to play.
+    #[inline]
+    pub(super) fn turn(&self) -> usize {
+        usize::from(self.turn & 7)
+    }
+
+    /// How many have played.
+    #[inline]
+    pub(super) fn count(&self) -> usize {
+        self.count.into()
     }
 
     /// The trick with one card more.
@@ -36,20 +58,25 @@ impl Trick {
         if self.count == 0 {
             self.led = SUIT_OF[card as usize & 63];
         }
-        if self.count == 0 || beats(card, self.best, trump) {
-            self.best = card;
-            self.best_seat = self.turn;
+        if self.count == 0 || beats(card, self.best.into(), trump) {
+            self.overtake(card);
         }
-        self.cards |= 1 << card;
         self.pass(seats);
         self
+    }
+
+    /// The player to act has the best card.
+    #[inline]
+    pub(super) fn overtake(&mut self, card: u32) {
+        self.best = card as u8;
+        self.best_seat = self.turn;
     }
 
     /// Goes on to the next seat.
     #[inline]
     pub(super) fn pass(&mut self, seats: usize) {
         self.count += 1;
-        self.turn = if self.turn + 1 >= seats { 0 } else { self.turn + 1 };
+        self.turn = if usize::from(self.turn) + 1 >= seats { 0 } else { self.turn + 1 };
     }
 }
 
@@ -196,7 +223,7 @@ impl Tricks {
         if cards & (cards - 1) == 0 {
             return self.play(trick, cards.trailing_zeros(), aim);
         }
-        let mut best = Best::new(trick.turn & 1 == 0, aim.need);
+        let mut best = Best::new(trick.turn() & 1 == 0, aim.need);
         let place = self.place(&trick);
         let before = 1 << self.before[place] & cards;
         if before != 0 && best.decides(self.play(trick, before.trailing_zeros(), aim)?) {
@@ -215,9 +242,9 @@ impl Tricks {
     /// What a player's choice is remembered by: seat, cards left and suit led.
     #[inline]
     fn place(&self, trick: &Trick) -> usize {
-        let cards = self.hands[trick.turn & 7].count_ones() as usize;
-        let led = if trick.count == 0 { 4 } else { (trick.led.trailing_zeros() / 9) as usize };
-        ((trick.turn & 7) << 4 | cards & 15) << 3 | led & 7
+        let cards = self.hands[trick.turn()].count_ones() as usize;
+        let led = if trick.count() == 0 { 4 } else { (trick.led.trailing_zeros() / 9) as usize };
+        ((trick.turn()) << 4 | cards & 15) << 3 | led & 7
     }
 
     /// Does anybody who owes a lead still hold a card to pay it with?
@@ -235,7 +262,7 @@ impl Tricks {
 
     /// The best of these cards for the player to act.
     pub(super) fn any_of(&mut self, trick: Trick, cards: u64, aim: Aim) -> Option<i16> {
-        let mut best = Best::new(trick.turn & 1 == 0, aim.need);
+        let mut best = Best::new(trick.turn() & 1 == 0, aim.need);
         for card in Each(cards) {
             if best.decides(self.play(trick, card, aim)?) {
                 break;
@@ -251,27 +278,27 @@ impl Tricks {
         let bit = 1 << card;
         let mut next = trick.with(card, self.trump, self.seats);
         next.weight += self.weights[card as usize & 63];
-        let owed = self.owed[trick.turn & 7];
-        if self.owes && trick.count == 0 && bit & PAIRS != 0 {
-            self.owed[trick.turn & 7] = owed & !next.led;
+        let owed = self.owed[trick.turn()];
+        if self.owes && trick.count() == 0 && bit & PAIRS != 0 {
+            self.owed[trick.turn()] = owed & !next.led;
         }
-        self.hands[trick.turn & 7] ^= bit;
-        let reach = match next.count == self.seats {
+        self.hands[trick.turn()] ^= bit;
+        let reach = match next.count() == self.seats {
             true => self.taken(next, aim),
             false => self.follow(next, aim),
         };
-        self.hands[trick.turn & 7] ^= bit;
-        self.owed[trick.turn & 7] = owed;
+        self.hands[trick.turn()] ^= bit;
+        self.owed[trick.turn()] = owed;
         reach
     }
 
     #[inline]
     fn taken(&mut self, trick: Trick, aim: Aim) -> Option<i16> {
-        let mine = trick.best_seat & 1 == 0;
+        let mine = trick.best_seat() & 1 == 0;
         let aim = aim.after(mine, trick.weight);
-        let reach = match self.hands[trick.best_seat & 7] {
+        let reach = match self.hands[trick.best_seat()] {
             0 => aim.goal.at_end(aim.need, 0, mine),
-            _ => self.lead(trick.best_seat, aim)?,
+            _ => self.lead(trick.best_seat(), aim)?,
         };
         Some(if mine { reach + 2 * trick.weight } else { reach })
     }
@@ -279,9 +306,9 @@ impl Tricks {
     /// What strict play leaves (TF-TRICK-2, TF-TRICK-3).
     #[inline]
     pub(super) fn legal(&self, trick: &Trick) -> u64 {
-        let hand = self.hands[trick.turn & 7];
+        let hand = self.hands[trick.turn()];
         let (following, trumps) = (hand & trick.led, hand & self.trump);
-        if trick.bound && trick.turn == self.duty.0 && following & self.duty.1 != 0 {
+        if trick.bound && trick.turn() == self.duty.0 && following & self.duty.1 != 0 {
             return following & self.duty.1;
         }
         let bound = match (following != 0, trumps != 0) {
@@ -289,9 +316,9 @@ impl Tricks {
             (false, true) => trumps,
             (false, false) => hand,
         };
-        let over = bound & ABOVE[trick.best as usize & 63];
+        let over = bound & ABOVE[trick.best()];
         // A follower cannot beat a trump.
-        let may_beat = following == 0 || trick.led >> trick.best & 1 != 0;
+        let may_beat = following == 0 || trick.led >> trick.best() & 1 != 0;
         if may_beat && over != 0 { over } else { bound }
     }
 
