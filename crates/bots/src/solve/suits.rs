@@ -12,10 +12,15 @@ pub(super) struct Suit {
     pub winner: u8,
     /// How many rounds this seat wins if it leads the suit and nobody trumps.
     pub rounds: u8,
+    /// Who holds the highest card when the winner has played its own cards above all others.
+    pub second: u8,
+    /// How many more rounds the second seat then wins if it leads.
+    pub more: u8,
 }
 
 impl Suit {
-    const UNKNOWN: Suit = Suit { holders: [0; 2], winner: u8::MAX, rounds: u8::MAX };
+    const UNKNOWN: Suit =
+        Suit { holders: [0; 2], winner: u8::MAX, rounds: u8::MAX, second: u8::MAX, more: 0 };
 
     fn of(lanes: [u64; 8]) -> Suit {
         // The holder's seat plus one, in three planes.
@@ -25,19 +30,30 @@ impl Suit {
             let closed = close_gaps(planes, low_only);
             (closed[0] | closed[1] << 9 | closed[2] << 18) as u32
         });
-        let winner = (0..8).max_by_key(|seat| lanes[*seat]).unwrap_or_default();
-        let (mut others, mut longest) = (0, 0);
-        for (seat, lane) in lanes.iter().enumerate() {
-            if seat != winner {
-                others |= lane;
-                longest = longest.max(count(*lane));
-            }
-        }
-        // The winner's cards above all others' of the suit; when the others have none left, all its cards win.
-        let top = lanes[winner] & !(u64::MAX.checked_shr(others.leading_zeros()).unwrap_or(0));
-        let rounds = if count(top) >= longest { count(lanes[winner]) } else { count(top) };
-        Suit { holders, winner: winner as u8, rounds: rounds as u8 }
+        let (winner, run, rounds) = best_run(&lanes);
+        let mut rest = lanes;
+        rest[winner] &= !run;
+        let (second, next, _) = best_run(&rest);
+        // The second seat follows to the winner's rounds, if it must with cards of its own run.
+        let kept = count(lanes[second]).saturating_sub(count(run));
+        let more = count(next).min(kept);
+        Suit { holders, winner: winner as u8, rounds: rounds as u8, second: second as u8, more: more as u8 }
     }
+}
+
+/// Who holds the highest card of a suit, its cards above all others', and how many rounds it wins by leading.
+fn best_run(lanes: &[u64; 8]) -> (usize, u64, u32) {
+    let seat = (0..8).max_by_key(|seat| lanes[*seat]).unwrap_or_default();
+    let (mut others, mut longest) = (0, 0);
+    for (other, lane) in lanes.iter().enumerate() {
+        if other != seat {
+            others |= lane;
+            longest = longest.max(count(*lane));
+        }
+    }
+    let run = lanes[seat] & !(u64::MAX.checked_shr(others.leading_zeros()).unwrap_or(0));
+    // When the others have none left, all its cards win.
+    (seat, run, if count(run) >= longest { count(lanes[seat]) } else { count(run) })
 }
 
 /// Moves a suit's cards down over gaps that nobody holds, because only their order matters: all of them, or only those that

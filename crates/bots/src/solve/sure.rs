@@ -20,14 +20,38 @@ impl Tricks {
         }
         // A partner with the highest card of a suit that the leader can lead goes on with winners of its own, in sang after
         // the leader's.
+        let plain = self.trump & self.all() == 0;
         let partners = (0..self.seats).filter(|seat| (seat ^ leader) & 1 == 0 && *seat != leader);
-        partners.filter(|partner| self.reaches_over(leader, *partner, suits)).find_map(|partner| {
-            let mut rounds = self.rounds(partner, suits);
-            if self.trump == 0 {
-                rounds.iter_mut().zip(own).for_each(|(rounds, own)| *rounds += own);
+        { partners }.find_map(|partner| {
+            if plain {
+                let rounds = self.rounds_of_both(leader, partner, suits)?;
+                return self.by_rounds(partner, rounds, aim);
             }
-            self.by_rounds(partner, rounds, aim)
+            if !self.reaches_over(leader, partner, suits) {
+                return None;
+            }
+            self.by_rounds(partner, self.rounds(partner, suits), aim)
         })
+    }
+
+    /// In sang the rounds of each suit that the leader wins, and after them a partner; None if the partner cannot be reached.
+    #[inline]
+    fn rounds_of_both(&self, leader: usize, partner: usize, suits: &[Suit; 4]) -> Option<[u32; 4]> {
+        let mut reached = false;
+        let mut rounds = [0; 4];
+        for ((shift, suit), rounds) in [0, 9, 18, 27].into_iter().zip(suits).zip(&mut rounds) {
+            let own = count(self.hands[leader & 7] >> shift & LANE);
+            *rounds = u32::from(suit.rounds);
+            if usize::from(suit.winner) == partner {
+                reached |= own > 0;
+            } else if usize::from(suit.winner) != leader {
+                *rounds = 0;
+            } else if usize::from(suit.second) == partner && suit.more > 0 {
+                reached |= own > *rounds;
+                *rounds += u32::from(suit.more);
+            }
+        }
+        reached.then_some(rounds)
     }
 
     /// The same by one seat's winners, if it is as good as on lead.
@@ -38,13 +62,11 @@ impl Tricks {
         if tricks >= self.hands[leader & 7].count_ones() {
             return Some(aim.if_all_goes_to(mine));
         }
-        if !aim.goal.weighs() || (tricks == 0 && self.trump == 0) {
+        if !aim.goal.weighs() || tricks == 0 {
             return None;
         }
-        let sure = self.weight_in(leader, rounds, tricks).max(self.top_trumps(leader & 1));
-        let lost = self.top_trumps(!leader & 1);
-        let most = aim.weight;
-        let (least, most) = if mine { (sure, most - lost) } else { (lost, most - sure) };
+        let sure = self.weight_in(leader, rounds, tricks);
+        let (least, most) = if mine { (sure, aim.weight) } else { (0, aim.weight - sure) };
         match aim.goal.left(aim.need, least, most) {
             Left::Settled(reach) => Some(reach),
             // Winners that are good for vinsten need not be good for the last trick too.
@@ -137,18 +159,5 @@ impl Tricks {
             left -= many;
         }
         weight
-    }
-
-    /// What a side's trumps above all of the other side's weigh: nobody can take them.
-    #[inline]
-    fn top_trumps(&self, side: usize) -> i16 {
-        if self.trump == 0 {
-            return 0;
-        }
-        let h = &self.hands;
-        let sides = [h[0] | h[2] | h[4], h[1] | h[3] | h[5]];
-        let (own, others) = (sides[side & 1] & self.trump, sides[!side & 1] & self.trump);
-        let top = own & !(u64::MAX.checked_shr(others.leading_zeros()).unwrap_or(0));
-        self.lane_weights[(top >> self.trump.trailing_zeros()) as usize & 511]
     }
 }
