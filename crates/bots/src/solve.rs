@@ -27,7 +27,7 @@ pub use outcomes::Outcomes;
 use tricks::Tricks;
 
 /// The memory of the trick search: two to the power of this many positions.
-const TABLE_BITS: u32 = 17;
+const TABLE_BITS: u32 = 15;
 
 /// What a position is worth, and what to do in it.
 #[derive(Clone, PartialEq, Debug)]

@@ -260,3 +260,43 @@ impl Tricks {
         (now.best_seat() ^ trick.turn()) & 1 != 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Six, seven, nine, jack and queen of one suit are led, in sang, with these cards of the suit to the right and with
+    /// the partner.
+    fn tried(others: u64, partner: u64, goal: Goal) -> u64 {
+        let mut tricks = Tricks::new(4, u64::MAX);
+        tricks.seats = 4;
+        tricks.weights = super::super::cards::weights(0);
+        tricks.hands[..4].copy_from_slice(&[0b0_0011_1011, others, partner | 0b11 << 9, 0b111 << 18]);
+        tricks.worth_trying(&Trick::led_by(0), tricks.hands[0], goal)
+    }
+
+    #[test]
+    fn runs_are_tried_once() {
+        assert_eq!(tried(0, 0, Goal::Last), 1);
+        assert_eq!(tried(0b100, 0, Goal::Last), 0b0_0000_1001);
+        assert_eq!(tried(0, 0, Goal::Among(1)), 0b0_0011_0001);
+    }
+
+    #[test]
+    fn where_the_trick_is_decided_one_weight_is_enough() {
+        assert_eq!(tried(0, 0, Goal::Vinst), 0b0_0010_0000, "nobody can take it");
+        assert_eq!(tried(0b1_0000_0000, 0, Goal::Vinst), 1, "the ace takes it");
+        assert_eq!(tried(0b100, 0, Goal::Vinst), 0b0_0010_0001, "the eight takes only the six");
+        assert_eq!(tried(0b1_0000_0000, 0b0_1000_0000, Goal::Vinst), 1, "nobody plays after the ace");
+    }
+
+    #[test]
+    fn where_partners_decide_all_weights_are_tried() {
+        let mut tricks = Tricks::new(4, u64::MAX);
+        tricks.seats = 4;
+        tricks.weights = super::super::cards::weights(0);
+        // The partner may take a nine with the king or with the ace, and only the ace holds against the ten.
+        tricks.hands[..4].copy_from_slice(&[0b0_0001_1000, 0b11 << 9, 0b1_0100_0000, 0b0_1000_0000]);
+        assert_eq!(tricks.worth_trying(&Trick::led_by(0), 0b0_0001_1000, Goal::Vinst), 0b0_0001_1000);
+    }
+}

@@ -1,6 +1,6 @@
 //! What the side on lead can be sure of by leading winners.
 
-use super::cards::{LANE, LANES, LOWS, count};
+use super::cards::{LANE, LANES, LOWS, count, top};
 use super::goal::{Aim, Goal, Left};
 use super::suits::Suit;
 use super::tricks::Tricks;
@@ -35,6 +35,9 @@ impl Tricks {
     }
 
     /// In sang the rounds of each suit that the leader wins, and after them a partner; None if the partner cannot be reached.
+    ///
+    /// On the leader's winners the partner has only to follow and to throw losers. If it runs out of losers, the two take all
+    /// tricks between them.
     #[inline]
     fn rounds_of_both(&self, leader: usize, partner: usize, suits: &[Suit; 4]) -> Option<[u32; 4]> {
         let mut reached = false;
@@ -54,7 +57,7 @@ impl Tricks {
         reached.then_some(rounds)
     }
 
-    /// The same by one seat's winners, if it is as good as on lead.
+    /// The same by so many rounds of each suit, won by this seat or a partner.
     #[inline]
     fn by_rounds(&self, leader: usize, rounds: [u32; 4], aim: Aim) -> Option<i16> {
         let mine = leader & 1 == 0;
@@ -111,7 +114,8 @@ impl Tricks {
         })
     }
 
-    /// The least weight of tricks that are so many rounds of each suit, all won by the leader's side.
+    /// The least weight of tricks that are so many rounds of each suit, all won by the leader's side. Who has no card of the
+    /// suit throws another: nobody who still has trumps is in that place.
     #[inline]
     fn weight_in(&self, leader: usize, rounds: [u32; 4], tricks: u32) -> i16 {
         let mut weight = 0;
@@ -125,14 +129,8 @@ impl Tricks {
                     continue;
                 }
                 let mut part = lane;
-                if ours {
-                    for _ in rounds..count(lane) {
-                        part &= part - 1;
-                    }
-                } else {
-                    for _ in rounds..count(lane) {
-                        part &= !(1 << (63 - part.leading_zeros()));
-                    }
+                for _ in rounds..count(lane) {
+                    part &= if ours { part - 1 } else { !top(part) };
                 }
                 weight += self.lane_weights[part as usize & 511];
                 played += count(part);

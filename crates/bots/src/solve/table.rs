@@ -38,39 +38,56 @@ impl Entry {
     }
 }
 
+/// Two positions in one line of the processor's memory, the newer first.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Pair([Entry; 2]);
+
 /// A memory of fixed size. New knowledge drives out old.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    entries: Vec<Entry>,
+    pairs: Vec<Pair>,
 }
 
 impl Table {
     /// A memory of two to the power of `bits` positions.
     pub(super) fn new(bits: u32) -> Table {
-        Table { entries: vec![Entry::NONE; 1 << bits] }
+        Table { pairs: vec![Pair([Entry::NONE; 2]); 1 << (bits - 1)] }
     }
 
     pub(super) fn clear(&mut self) {
-        self.entries.fill(Entry::NONE);
+        self.pairs.fill(Pair([Entry::NONE; 2]));
     }
 
     #[inline]
     fn place(&self, key: u128) -> usize {
+        // Every bit of the key bears on every bit of the place.
+        let low = (key as u64 ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xd6e8_feb8_6659_fd93);
         let high = ((key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mixed = (key as u64 ^ high).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 32) as usize & (self.entries.len() - 1)
+        let mixed = (low ^ low >> 32 ^ high.rotate_left(32)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        (mixed >> 40) as usize & (self.pairs.len() - 1)
     }
 
     /// What is known under a key: perhaps nothing.
     #[inline]
     pub(super) fn get(&self, key: u128) -> Entry {
-        let entry = self.entries[self.place(key)];
-        if entry.key == key { entry } else { Entry { key, ..Entry::NONE } }
+        let Pair([newer, older]) = &self.pairs[self.place(key)];
+        if newer.key == key {
+            *newer
+        } else if older.key == key {
+            *older
+        } else {
+            Entry { key, ..Entry::NONE }
+        }
     }
 
     #[inline]
     pub(super) fn put(&mut self, entry: Entry) {
         let place = self.place(entry.key);
-        self.entries[place] = entry;
+        let Pair([newer, older]) = &mut self.pairs[place];
+        if newer.key != entry.key {
+            *older = *newer;
+        }
+        *newer = entry;
     }
 }

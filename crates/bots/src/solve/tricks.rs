@@ -244,7 +244,7 @@ impl Tricks {
     fn place(&self, trick: &Trick) -> usize {
         let cards = self.hands[trick.turn()].count_ones() as usize;
         let led = if trick.count() == 0 { 4 } else { (trick.led.trailing_zeros() / 9) as usize };
-        ((trick.turn()) << 4 | cards & 15) << 3 | led & 7
+        (trick.turn() << 4 | cards & 15) << 3 | led & 7
     }
 
     /// Does anybody who owes a lead still hold a card to pay it with?
