@@ -46,22 +46,22 @@ static TASTES: [[[Taste; 2]; 2]; 2] = [
     [
         [
             Taste {
-                own: [16, 1, 0],
+                own: [13, 1, 0],
                 partner: [29, 1, 0],
                 theirs: [-1, 1],
-                length: -2,
-                trump: -30,
-                voids: [16, 0],
+                length: -3,
+                trump: -31,
+                voids: [16, -3],
                 master: 0,
             },
             Taste {
-                own: [44, -1, -2],
-                partner: [16, 1, 0],
+                own: [47, -1, -2],
+                partner: [16, 0, 0],
                 theirs: [-1, -2],
                 length: 0,
                 trump: 0,
                 voids: [0, 0],
-                master: -8,
+                master: -6,
             },
         ],
         [
@@ -71,7 +71,7 @@ static TASTES: [[[Taste; 2]; 2]; 2] = [
                 theirs: [0, 0],
                 length: -3,
                 trump: -32,
-                voids: [12, 2],
+                voids: [12, -6],
                 master: 0,
             },
             Taste {
@@ -88,19 +88,19 @@ static TASTES: [[[Taste; 2]; 2]; 2] = [
     [
         [
             Taste {
-                own: [25, 1, 0],
-                partner: [29, 3, 0],
-                theirs: [0, 0],
-                length: 1,
+                own: [14, 0, 0],
+                partner: [25, 1, 0],
+                theirs: [-1, 1],
+                length: 0,
                 trump: 0,
-                voids: [-3, -8],
+                voids: [-11, -25],
                 master: 0,
             },
             Taste {
                 own: [16, -1, 0],
-                partner: [32, -2, -2],
-                theirs: [-1, -2],
-                length: -3,
+                partner: [32, -1, -1],
+                theirs: [-1, -1],
+                length: -2,
                 trump: 0,
                 voids: [0, 0],
                 master: -16,
