@@ -126,6 +126,31 @@ fn longer_hands_agree_with_memory() {
     }
 }
 
+/// Four and five tricks of the whole pack: long enough for winners of both partners, and for cards thrown on them.
+#[test]
+fn endings_of_the_whole_pack_agree_with_memory() {
+    let mut chance = Fast::new(7);
+    let mut solver = Solver::new(u64::MAX);
+    let ending = Setting { key: "ending".into(), value: Some("gotland".into()), quoted: false };
+    let rules = Rules::from_settings(Preset::Tolva, Seating::Four, &[ending]).expect("rules");
+    let mut done = [0; 2];
+    while done[0] < 80 || done[1] < 80 {
+        let trumps = done[0] >= done[1];
+        let left = if done[usize::from(trumps)] % 10 == 9 { 5 } else { 4 };
+        let position = if trumps { talkative_position } else { some_position };
+        let Some(running) = position(&rules, &mut chance, left) else { continue };
+        let state = answered(&rules, running.state());
+        if state.trump().is_some() != trumps {
+            continue;
+        }
+        let values = values(&mut chance, done[0] % 3 > 0);
+        let Some(value) = solver.value(&rules, &state, &Outcomes::new(at(values))) else { continue };
+        let slow = by_memory(&rules, &state, &worth(values), &mut HashMap::new());
+        assert_eq!(Some(value), slow, "{values:?}\n{state:?}");
+        done[usize::from(trumps)] += 1;
+    }
+}
+
 #[test]
 fn what_is_not_trick_play_between_two_sides_is_left_alone() {
     let mut chance = Fast::new(5);
