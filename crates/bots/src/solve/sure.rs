@@ -13,24 +13,19 @@ impl Tricks {
         if matches!(aim.goal, Goal::Among(_) | Goal::Avoid) {
             return None;
         }
-        let own = self.rounds(leader, suits);
-        let decided = self.by_rounds(leader, own, aim);
+        let mut partners = (0..self.seats).filter(|seat| (seat ^ leader) & 1 == 0 && *seat != leader);
+        if self.trump & self.all() == 0 {
+            let both = partners.find_map(|partner| self.rounds_of_both(leader, partner, suits));
+            return self.by_rounds(leader, both.unwrap_or_else(|| self.rounds(leader, suits)), aim);
+        }
+        let decided = self.by_rounds(leader, self.rounds(leader, suits), aim);
         if decided.is_some() {
             return decided;
         }
-        // A partner with the highest card of a suit that the leader can lead goes on with winners of its own, in sang after
-        // the leader's.
-        let plain = self.trump & self.all() == 0;
-        let partners = (0..self.seats).filter(|seat| (seat ^ leader) & 1 == 0 && *seat != leader);
-        { partners }.find_map(|partner| {
-            if plain {
-                let rounds = self.rounds_of_both(leader, partner, suits)?;
-                return self.by_rounds(partner, rounds, aim);
-            }
-            if !self.reaches_over(leader, partner, suits) {
-                return None;
-            }
-            self.by_rounds(partner, self.rounds(partner, suits), aim)
+        // A partner with the highest card of a suit that the leader can lead goes on with winners of its own.
+        partners.find_map(|partner| {
+            let reached = self.reaches_over(leader, partner, suits);
+            reached.then(|| self.by_rounds(partner, self.rounds(partner, suits), aim)).flatten()
         })
     }
 
