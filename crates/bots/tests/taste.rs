@@ -4,7 +4,7 @@ use bots::taste::WEIGHTS;
 use bots::{Budget, Family, player};
 use cards::{Chance, Fast, Seat, Seed, Side};
 use game::{Deal, Game, Opening, Quiet, Running, Stage};
-use tolva::{Preset, Rules, Seating};
+use tolva::{Preset, Rules, Seating, State};
 
 #[test]
 fn every_situation_has_its_weights() {
@@ -13,9 +13,11 @@ fn every_situation_has_its_weights() {
     assert!(words.iter().all(|word| word.parse::<f32>().is_ok_and(f32::is_finite)));
 }
 
-/// The points that side 0 gets over side 1 in a deal in which one side plays deftly and the other quickly.
-fn lead(rules: &Rules, deck: &[cards::Card], deft: Side, chance: &mut Fast) -> i32 {
-    let mut state = rules.start(&Opening::default()).unwrap();
+/// How a deal ends from this score for both sides if one side plays deftly and the other quickly.
+fn played(rules: &Rules, score: i32, deck: &[cards::Card], deft: Side, chance: &mut Fast) -> State {
+    let mut opening = Opening::default();
+    opening.scores[..2].fill(score);
+    let mut state = rules.start(&opening).unwrap();
     rules.deal_unchecked(&mut state, deck);
     while rules.stage(&state) == Stage::Play {
         let seat = state.turn().unwrap();
@@ -25,6 +27,12 @@ fn lead(rules: &Rules, deck: &[cards::Card], deft: Side, chance: &mut Fast) -> i
         };
         rules.apply(&mut state, seat, action.unwrap(), &mut Quiet);
     }
+    state
+}
+
+/// The points that side 0 gets over side 1.
+fn lead(rules: &Rules, deck: &[cards::Card], deft: Side, chance: &mut Fast) -> i32 {
+    let state = played(rules, 0, deck, deft, chance);
     state.score(Side(0)) - state.score(Side(1))
 }
 
@@ -50,6 +58,44 @@ fn deft_playouts_play_clearly_better_than_quick_ones() {
             behind += u32::from(gain < 0);
         }
         assert!(10 * ahead > 11 * behind, "{preset:?} {seating:?}: {ahead} ahead, {behind} behind");
+    }
+}
+
+/// Where the next point wins, getting in to meld or taking the last trick may mean nothing any more.
+#[test]
+fn deft_playouts_are_no_worse_at_the_end_of_a_parti() {
+    let games = [
+        (Preset::Bondtolva, Seating::Two),
+        (Preset::Bondtolva, Seating::Four),
+        (Preset::Plocketolva, Seating::Two),
+        (Preset::Bordstolva, Seating::Two),
+        (Preset::Tolva, Seating::Four),
+    ];
+    for (preset, seating) in games {
+        let rules = Rules::preset(preset, seating);
+        let mut chance = Fast::new(3);
+        let mut deck = rules.pack().fresh();
+        let (mut won, mut lost) = (0, 0);
+        for side in [Side(0), Side(1)].into_iter().cycle().take(6_000) {
+            cards::shuffle(&mut deck, &mut chance);
+            match played(&rules, 11, &deck, side, &mut chance).winner() {
+                Some(winner) if winner == side => won += 1,
+                Some(_) => lost += 1,
+                None => {}
+            }
+        }
+        println!("{preset:?} {seating:?}: {won} won, {lost} lost");
+        assert!(won > lost, "{preset:?} {seating:?}: {won} won, {lost} lost");
+    }
+}
+
+/// Bordstolva counted by matadors is nobody's preset, but some house plays it.
+#[test]
+fn every_layout_and_vinst_has_a_taste() {
+    let weights: Vec<f32> =
+        include_str!("../src/tolva/taste.txt").split_whitespace().map(|word| word.parse().unwrap()).collect();
+    for (i, kind) in weights.chunks(WEIGHTS / 6).enumerate() {
+        assert!(kind.iter().filter(|weight| **weight != 0.0).count() * 3 > kind.len(), "kind {i}");
     }
 }
 

@@ -4,11 +4,11 @@
 //! goes to standard error.
 
 use bots::search::{Found, Search, Tuning};
-use bots::taste::{self, EACH, Features, WEIGHTS};
+use bots::taste::{self, EACH, Features, STAKES, WEIGHTS};
 use bots::{Budget, Family};
 use cards::{Card, Chance, Fast, Seat};
-use game::{Deal, Game, Opening, Running, Stage};
-use tolva::{Action, Preset, Rules};
+use game::{Deal, Game, Opening, Running, Setting, Stage};
+use tolva::{Action, Preset, Rules, Vinst};
 
 /// How many tries an action has.
 const TRIES: u32 = 60;
@@ -27,8 +27,13 @@ struct Choice {
 fn deal(rules: &Rules, search: &mut Search<Rules>, chance: &mut Fast, out: &mut Vec<Choice>) -> Option<()> {
     let mut opening =
         Opening { dealer: Seat(chance.below(rules.seats().into()) as u8), ..Opening::default() };
-    for score in opening.scores.iter_mut().take(rules.sides().into()) {
-        *score = chance.below(11) as i32;
+    let scores = &mut opening.scores[..rules.sides().into()];
+    scores.iter_mut().for_each(|score| *score = chance.below(12) as i32);
+    // The ends of partier are worth a closer look.
+    match chance.below(6) {
+        0 => scores.fill(11),
+        1 | 2 => scores[chance.below(rules.sides().into()) as usize] = 11,
+        _ => {}
     }
     let mut game = Running::new(rules.clone(), opening).ok()?;
     let mut deck = rules.pack().fresh();
@@ -91,9 +96,13 @@ fn centred(choice: &Choice) -> (Vec<[f64; EACH]>, Vec<f64>) {
     (choice.cards.iter().map(apart).collect(), choice.means.iter().map(|m| f64::from(*m) - even).collect())
 }
 
-/// Least squares with a little weight on small weights.
+/// Sums of products of features, and of features and gains.
+type Sums = [[f64; EACH + 1]; EACH];
+
+/// Least squares with a little weight on small weights: first whatever is at stake, then apart, with a little weight on
+/// what was found together.
 fn learn(choices: &[Choice]) -> Vec<f32> {
-    let mut sums = vec![[[0.0f64; EACH + 1]; EACH]; WEIGHTS / EACH];
+    let mut sums: Vec<Sums> = vec![[[0.0; EACH + 1]; EACH]; WEIGHTS / EACH];
     for choice in choices {
         let (does, gains) = centred(choice);
         for (does, gain) in does.iter().zip(&gains) {
@@ -105,10 +114,29 @@ fn learn(choices: &[Choice]) -> Vec<f32> {
             }
         }
     }
-    sums.into_iter().flat_map(solve).collect()
+    sums.chunks(STAKES).flat_map(apart).collect()
 }
 
-fn solve(mut rows: [[f64; EACH + 1]; EACH]) -> [f32; EACH] {
+/// The weights of situations that differ only in what is at stake.
+fn apart(stakes: &[Sums]) -> Vec<f32> {
+    let mut all: Sums = [[0.0; EACH + 1]; EACH];
+    for sums in stakes {
+        all.as_flattened_mut().iter_mut().zip(sums.as_flattened()).for_each(|(all, sum)| *all += sum);
+    }
+    let together = solve(all);
+    let alone = |sums: &Sums| {
+        let mut rest = *sums;
+        for row in &mut rest {
+            let explained: f64 = row.iter().zip(&together).map(|(a, w)| a * w).sum();
+            row[EACH] -= explained;
+        }
+        let more = solve(rest);
+        std::array::from_fn::<f32, EACH, _>(|i| (together[i] + more[i]) as f32)
+    };
+    stakes.iter().flat_map(alone).collect()
+}
+
+fn solve(mut rows: Sums) -> [f64; EACH] {
     for (i, row) in rows.iter_mut().enumerate() {
         row[i] += 20.0;
     }
@@ -121,7 +149,7 @@ fn solve(mut rows: [[f64; EACH + 1]; EACH]) -> [f32; EACH] {
             }
         }
     }
-    std::array::from_fn(|i| (rows[i][EACH] / rows[i][i]) as f32)
+    std::array::from_fn(|i| rows[i][EACH] / rows[i][i])
 }
 
 /// What the card that is liked best gains over any card, on the average; and what Van's gains.
@@ -138,19 +166,32 @@ fn gain(choices: &[Choice], weights: &[f32]) -> (f64, f64) {
     (liked / choices.len() as f64, van / choices.len() as f64)
 }
 
+/// Every preset and seating, and again with vinsten counted the other way, which gets a quarter of the deals.
+fn houses() -> Vec<(Rules, u64)> {
+    let mut all = Vec::new();
+    for preset in Preset::ALL {
+        for seating in preset.seatings() {
+            let own = Rules::preset(preset, *seating);
+            let other = if own.house().vinst == Vinst::Points { "matadors" } else { "points" };
+            let setting = Setting { key: "vinst".into(), value: Some(other.into()), quoted: true };
+            all.push((own, 1));
+            all.extend(Rules::from_settings(preset, *seating, &[setting]).ok().map(|rules| (rules, 4)));
+        }
+    }
+    all
+}
+
 fn main() {
     let deals: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(1000);
-    let presets =
-        Preset::ALL.into_iter().flat_map(|p| p.seatings().iter().map(move |s| Rules::preset(p, *s)));
-    let all: Vec<Rules> = presets.collect();
+    let all = houses();
     let half = |odd: u64| {
         let all = &all;
         move || {
             let mut choices = Vec::new();
-            for (at, rules) in all.iter().enumerate() {
+            for (at, (rules, part)) in all.iter().enumerate() {
                 let mut search = Search::new(Tuning { explore: 9.0, ..Rules::TUNING });
                 let mut chance = Fast::new(1000 * at as u64 + odd);
-                for _ in 0..deals / 2 {
+                for _ in 0..deals / 2 / part {
                     deal(rules, &mut search, &mut chance, &mut choices);
                 }
             }

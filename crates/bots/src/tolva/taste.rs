@@ -3,15 +3,19 @@
 
 use std::sync::LazyLock;
 
-use cards::{Card, CardSet, Rank, Seat};
-use tolva::{Layout, Rules, State, Vinst, above};
+use cards::{Card, CardSet, Rank, Seat, Side};
+use game::Game;
+use tolva::{Ending, Layout, Rules, State, Vinst, above};
 
 use super::facts::Facts;
 
 /// What is weighed of a card.
 pub const EACH: usize = 28;
-/// How many situations have weights of their own: layout, what vinsten is, place in the trick, trump or not.
-const SITUATIONS: usize = 3 * 2 * 3 * 2;
+/// How many situations have weights of their own: layout, what vinsten is, place in the trick, whether there is trump or may
+/// be, and what is at stake.
+const SITUATIONS: usize = 3 * 2 * 3 * 3 * STAKES;
+/// Nobody is one point from winning, only others are, or the own side is. Situations that differ only in this stand together.
+pub const STAKES: usize = 3;
 /// How many weights there are.
 pub const WEIGHTS: usize = EACH * SITUATIONS;
 
@@ -115,7 +119,23 @@ fn situation(facts: &Facts) -> usize {
         (_, 0) => 2,
         _ => 1,
     };
-    ((layout * 2 + vinst) * 3 + place) * 2 + usize::from(facts.trumps.is_empty())
+    let may_meld = |side| facts.rules.could_meld(facts.state, Side(side));
+    let trump = match facts.trumps.is_empty() {
+        false => 0,
+        true if (0..facts.rules.sides()).any(may_meld) => 1,
+        true => 2,
+    };
+    (((layout * 2 + vinst) * 3 + place) * 3 + trump) * STAKES + stake(facts)
+}
+
+/// At eleven points the next one wins, and how many a deal brings no longer matters.
+fn stake(facts: &Facts) -> usize {
+    let close = |side| facts.state.score(side) >= 11;
+    match facts.rules.house().ending {
+        Ending::FirstTo if close(facts.side) => 2,
+        Ending::FirstTo if (0..facts.rules.sides()).any(|side| close(Side(side))) => 1,
+        _ => 0,
+    }
 }
 
 /// The situation of a choice and what each of these cards does in it.
