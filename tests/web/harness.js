@@ -170,13 +170,20 @@ export async function step(page) {
   return what;
 }
 
+/** Asks for the next deal, unless it comes by itself while the button is looked for. */
+async function goOn(page) {
+  await page.locator("#next")[page.touch ? "tap" : "click"]({ timeout: 10_000 }).catch(async (error) => {
+    if (await page.evaluate(() => document.querySelector(".felt")?.dataset.state === "between")) throw error;
+  });
+}
+
 /** Plays until the parti is over. `each` is called before every click. */
 export async function playParti(page, { each = async () => {}, most = 3000 } = {}) {
   for (let i = 0; i < most; i++) {
     const state = await due(page);
     await each(i, state);
     if (state === "over" || state === "ended") return i;
-    if (state === "between") await page.locator("#next")[page.touch ? "tap" : "click"]();
+    if (state === "between") await goOn(page);
     else await step(page);
   }
   throw new Error("the parti does not end");

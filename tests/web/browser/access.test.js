@@ -134,9 +134,7 @@ test("a hidden card is nowhere in the page: source, attributes and accessibility
   let searched = 0;
   await playNow(page, "vandtia");
   await playParti(page, { each: async () => {
-    const seen = new Set(views.map((view) => [view.hands, view.piles.map((own) => own.map((p) => [p.down, p.up])), view.pile]).flat(9).filter((c) => c && c !== "?"));
-    const hidden = pack.filter((c) => !seen.has(c));
-    assert.ok(hidden.length > 0);
+    const before = views;
     // What was said aloud stays in the log and the live region; everything else must know only what lies open.
     const source = await page.evaluate(() => {
       const copy = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true));
@@ -150,6 +148,11 @@ test("a hidden card is nowhere in the page: source, attributes and accessibility
       for (const n of nodes) if (logs.has(n.parentId) && !logs.has(n.nodeId)) more = Boolean(logs.add(n.nodeId));
     }
     const tree = nodes.filter((n) => !logs.has(n.nodeId)).map((n) => `${n.name?.value ?? ""} ${n.description?.value ?? ""} ${n.value?.value ?? ""}`).join("\n");
+    // Another view may have come, and been drawn, while the page was read.
+    const shown = [...before, ...views].map((view) => [view.hands, view.piles.map((own) => own.map((p) => [p.down, p.up])), view.pile]);
+    const seen = new Set(shown.flat(9).filter((c) => c && c !== "?"));
+    const hidden = pack.filter((c) => !seen.has(c));
+    assert.ok(hidden.length > 0);
     const codes = new RegExp(`["'\\s>-](${hidden.join("|")})["'\\s<,]`);
     const names = new RegExp(`(${hidden.map((c) => `${suits[c[1]]} ${ranks[c[0]]}`).join("|")})(?!\\p{L})`, "u");
     assert.doesNotMatch(source, codes, "a code in the page's source");
