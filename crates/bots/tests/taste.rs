@@ -6,6 +6,16 @@ use cards::{Chance, Fast, Seat, Seed, Side};
 use game::{Deal, Game, Opening, Quiet, Running, Stage};
 use tolva::{Preset, Rules, Seating, State};
 
+/// Games of every layout and every way to count vinsten.
+const GAMES: [(Preset, Seating); 6] = [
+    (Preset::Bondtolva, Seating::Two),
+    (Preset::Bondtolva, Seating::Four),
+    (Preset::Plocketolva, Seating::Two),
+    (Preset::Bordstolva, Seating::Two),
+    (Preset::Tolva, Seating::Four),
+    (Preset::Strecktolva, Seating::TwoByTwo),
+];
+
 #[test]
 fn every_situation_has_its_weights() {
     let words: Vec<&str> = include_str!("../src/tolva/taste.txt").split_whitespace().collect();
@@ -38,15 +48,7 @@ fn lead(rules: &Rules, deck: &[cards::Card], deft: Side, chance: &mut Fast) -> i
 
 #[test]
 fn deft_playouts_play_clearly_better_than_quick_ones() {
-    let games = [
-        (Preset::Bondtolva, Seating::Two),
-        (Preset::Bondtolva, Seating::Four),
-        (Preset::Plocketolva, Seating::Two),
-        (Preset::Bordstolva, Seating::Two),
-        (Preset::Tolva, Seating::Four),
-        (Preset::Strecktolva, Seating::TwoByTwo),
-    ];
-    for (preset, seating) in games {
+    for (preset, seating) in GAMES {
         let rules = Rules::preset(preset, seating);
         let mut chance = Fast::new(3);
         let mut deck = rules.pack().fresh();
@@ -64,14 +66,7 @@ fn deft_playouts_play_clearly_better_than_quick_ones() {
 /// Where the next point wins, getting in to meld or taking the last trick may mean nothing any more.
 #[test]
 fn deft_playouts_are_no_worse_at_the_end_of_a_parti() {
-    let games = [
-        (Preset::Bondtolva, Seating::Two),
-        (Preset::Bondtolva, Seating::Four),
-        (Preset::Plocketolva, Seating::Two),
-        (Preset::Bordstolva, Seating::Two),
-        (Preset::Tolva, Seating::Four),
-    ];
-    for (preset, seating) in games {
+    for (preset, seating) in GAMES {
         let rules = Rules::preset(preset, seating);
         let mut chance = Fast::new(3);
         let mut deck = rules.pack().fresh();
@@ -84,7 +79,6 @@ fn deft_playouts_are_no_worse_at_the_end_of_a_parti() {
                 None => {}
             }
         }
-        println!("{preset:?} {seating:?}: {won} won, {lost} lost");
         assert!(won > lost, "{preset:?} {seating:?}: {won} won, {lost} lost");
     }
 }
