@@ -280,7 +280,47 @@ impl AnyGame {
             return Err(RecordError { at: last, why });
         };
         let game = rules.start(opening).map_err(|why| RecordError { at, why })?;
-        Ok((game, entries.collect()))
+        let entries = if record.version < record::VERSION {
+            game.completed(record.version, entries)
+        } else {
+            entries.collect()
+        };
+        Ok((game, entries))
+    }
+
+    /// The entries of a record of an older version, with what it leaves out. Where one cannot have happened, whoever plays
+    /// them again will be told.
+    fn completed(
+        &self,
+        version: u32,
+        mut entries: impl Iterator<Item = (record::At, Entry<String>)>,
+    ) -> Vec<(record::At, Entry<String>)> {
+        let mut game = self.clone();
+        let mut all = Vec::new();
+        for (at, entry) in entries.by_ref() {
+            all.push((at, entry.clone()));
+            if game.replay(entry).is_err() {
+                break;
+            }
+            while let Some((seat, action)) = game.left_out(version) {
+                if game.act(seat, &action).is_err() {
+                    break;
+                }
+                all.push((at, Entry::Act(seat, action)));
+            }
+        }
+        all.extend(entries);
+        all
+    }
+
+    /// What was done here without being asked for when records had this version, so that they do not tell of it.
+    pub fn left_out(&self, version: u32) -> Option<(Seat, String)> {
+        if version > 1 {
+            return None;
+        }
+        let due =
+            each!(self, game => game.rules().formality(game.state()).map(|(seat, a)| (seat, a.to_string())));
+        due
     }
 
     /// Begins the next parti as a record says that it began, once this one is over.

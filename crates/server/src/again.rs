@@ -26,6 +26,10 @@ impl Table {
         }
         for _ in stay..self.moves.len() {
             game.undo()?;
+            // What an older log leaves out goes back with the action before it.
+            while game.left_out(self.version).is_some() {
+                game.undo()?;
+            }
         }
         self.moves.truncate(stay);
         self.again += 1;

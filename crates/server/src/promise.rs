@@ -61,10 +61,16 @@ impl Promise {
         fair::combined(self.number, self.secret, &self.contributions())
     }
 
+    /// The seed and the first dealer that keep the promise.
+    fn kept(&self, seats: u8) -> (String, u8) {
+        let seed = self.seed();
+        (seed.to_string(), fair::first_dealer(seed, seats).0)
+    }
+
     /// The entry that keeps the promise.
     pub fn deal(&self, seats: u8) -> Entry {
-        let seed = self.seed();
-        Entry::Dealt { seed: seed.to_string(), dealer: fair::first_dealer(seed, seats).0 }
+        let (seed, dealer) = self.kept(seats);
+        Entry::Dealt { seed, dealer, version: game::record::VERSION }
     }
 }
 
@@ -111,7 +117,7 @@ impl Table {
             return Ok(());
         };
         let seats = self.rules.seats();
-        if (Entry::Dealt { seed: seed.to_string(), dealer }) != promise.deal(seats) {
+        if (seed.to_string(), dealer) != promise.kept(seats) {
             return Err(Damaged("a deal is not the one that was promised".to_string()));
         }
         let Promise { number, secret, .. } = promise;

@@ -14,6 +14,9 @@ use crate::entry::{Entry, Holder, Settings, settings_of};
 use crate::ids::{TableId, Who};
 use crate::promise::Promises;
 
+#[cfg(test)]
+mod old_logs;
+
 /// How many events are kept for those who come back.
 pub const KEPT: usize = 64;
 /// How many of the latest ids of each secret are known again.
@@ -151,6 +154,8 @@ pub struct Table {
     pub parti: u32,
     /// How many deals of this parti have begun.
     pub deal: u32,
+    /// The version of the record by which the deal's actions are told.
+    pub(crate) version: u32,
     /// Did the last event open the window of a race?
     pub race: bool,
     /// The actions of the deal that was dealt last.
@@ -202,6 +207,7 @@ impl Table {
             made_by: host,
             parti: 0,
             deal: 0,
+            version: game::record::VERSION,
             race: false,
             moves: Vec::new(),
             again: 0,
@@ -400,7 +406,8 @@ impl Table {
                 self.place(seat)?.ready = true;
                 json!({"kind": "ready", "seat": seat})
             }
-            Entry::Dealt { seed, dealer } => {
+            Entry::Dealt { seed, dealer, version } => {
+                self.version = version;
                 happened = Some(self.dealt(&seed, dealer)?);
                 let number = self.next_number() - 1;
                 json!({"kind": "dealt", "parti": self.parti, "deal": self.deal, "number": number})
@@ -413,7 +420,7 @@ impl Table {
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
-                let done = live::act(game, Seat(seat), &action)?;
+                let done = live::act_of(self.version, game, Seat(seat), &action)?;
                 race = done.opens_race(game);
                 happened = Some(done);
                 let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});

@@ -132,6 +132,11 @@ impl Game for Rules {
         self.act(state, action, sink);
     }
 
+    #[inline]
+    fn formality(&self, state: &State) -> Option<(Seat, Action)> {
+        between::formality(self, state)
+    }
+
     fn parse(&self, text: &str) -> Option<Action> {
         Action::parse(text)
     }

@@ -52,13 +52,13 @@ impl Why {
             ),
             Why::MeldOrGoOn { talong: true } => say(
                 "TF-MELD-6",
-                "Mäl först eller avstå och dra; sedan spelar du ut.",
-                "Meld first or decline and draw; then you lead.",
+                "Mäl eller dra först; sedan spelar du ut.",
+                "Meld or draw first; then you lead.",
             ),
             Why::MeldOrGoOn { talong: false } => say(
                 "TF-MELD-6",
-                "Mäl först eller avstå och vänd upp; sedan spelar du ut.",
-                "Meld first or decline and turn up; then you lead.",
+                "Mäl eller vänd upp först; sedan spelar du ut.",
+                "Meld or turn up first; then you lead.",
             ),
             Why::NotInHand { card } => (
                 "TF-TRICK-2",
@@ -183,6 +183,11 @@ impl Why {
                 format!("Efter trumfen får bara {later} till mälas i en giv, och det är gjort."),
                 format!("Only {later} more may be melded in a deal after trump is set, and that is done."),
             ),
+            Why::NothingLeftToAsk => say(
+                "TF-ASK-8",
+                "Alla fyra färgerna är mälda; det finns inget kvar att fråga om.",
+                "All four suits are melded; there is nothing left to ask for.",
+            ),
             Why::OneMeld => say(
                 "TF-MELD-3",
                 "Bara en mälning vid varje tillfälle; ta ett stick till först.",
@@ -290,15 +295,15 @@ impl Why {
                 format!("Frågan gäller {}; svara ja eller nej.", suit_sv(suit)),
                 format!("The question is for {}; answer yes or no.", suit_en(suit)),
             ),
-            Why::NothingToDecline { talong: true } => say(
+            Why::NothingToDraw => say(
                 "TF-TRICK-7",
-                "Det finns inget att avstå från; kort dras av sig självt efter sticket.",
-                "There is nothing to decline; cards are drawn by themselves after the trick.",
+                "Nu finns det inget att dra; man drar efter ett stick, så länge talongen räcker.",
+                "There is nothing to draw now; cards are drawn after a trick, as long as the talong lasts.",
             ),
-            Why::NothingToDecline { talong: false } => say(
+            Why::NothingToTurnUp => say(
                 "TF-TRICK-8",
-                "Det finns inget att avstå från; kort vänds upp av sig självt efter sticket.",
-                "There is nothing to decline; cards are turned up by themselves after the trick.",
+                "Nu finns det inget att vända upp; man vänder efter ett stick, när ett kort på bordet har blivit fritt.",
+                "There is nothing to turn up now; that is done after a trick, when a card on the table has come free.",
             ),
             Why::NoGubbe => say("TF-GUB-9", "Här spelas det utan gubbe.", "There is no gubbe in this game."),
             Why::GubbeAfterMeld => say(

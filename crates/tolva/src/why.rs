@@ -1,6 +1,6 @@
 //! Why an action is refused, as data. The sentences are in `say.rs`.
 
-use cards::{Card, CardSet, Seat, Suit};
+use cards::{Card, CardSet, Seat, Suit, SuitSet};
 use game::Game;
 
 use crate::action::Action;
@@ -38,6 +38,7 @@ pub enum Why {
     TalongGone,
     AlreadyRefilled { talong: bool },
     EnoughMelds { later: u8 },
+    NothingLeftToAsk,
     OneMeld,
     AskedInstead { bond: bool },
     BarTrump { bar: i32 },
@@ -58,7 +59,8 @@ pub enum Why {
     YesToGeneral,
     YesWithout { suit: Suit },
     MeldToSuitQuestion { suit: Suit },
-    NothingToDecline { talong: bool },
+    NothingToDraw,
+    NothingToTurnUp,
     NoGubbe,
     GubbeAfterMeld,
     OneGubbe,
@@ -94,7 +96,7 @@ pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> W
             if state.phase == Phase::Answer {
                 return Why::MustAnswer;
             }
-            Why::NothingToDecline { talong: action == Action::Draw }
+            if action == Action::Draw { Why::NothingToDraw } else { Why::NothingToTurnUp }
         }
         Action::Half => why_not_declare(rules, state, GubbeKind::Half),
         Action::Full => why_not_declare(rules, state, GubbeKind::Full),
@@ -161,6 +163,9 @@ fn why_no_melds(rules: &Rules, state: &State) -> Option<Why> {
     {
         return Some(Why::BarTrump { bar });
     }
+    if state.melded == SuitSet::ALL {
+        return Some(Why::NothingLeftToAsk);
+    }
     if state.meld_count >= rules.max_melds {
         return Some(Why::EnoughMelds { later: rules.max_melds - 1 });
     }
@@ -184,8 +189,9 @@ fn why_not_meld(rules: &Rules, state: &State, suit: Suit) -> Why {
         }
         _ => {}
     }
-    if let Some(why) = why_no_melds(rules, state) {
-        return why;
+    match why_no_melds(rules, state) {
+        Some(Why::NothingLeftToAsk) | None => {}
+        Some(why) => return why,
     }
     if state.melded.contains(suit) {
         return Why::MeldedAlready { suit };

@@ -390,3 +390,22 @@ fn tf_ask_8_skane_bars_in_bondtolva() {
     t.refuses("0 meld s", "TF-BAR-1");
     t.refuses("0 ask", "TF-ASK-8");
 }
+
+#[test]
+fn tf_ask_8_with_all_four_suits_melded_nothing_is_left_to_ask_for() {
+    for ask in ["tolva", "streck", "bond"] {
+        let mut t = table("strecktolva 2x2", &format!("ask={ask}"));
+        t.deal(&[
+            "0 As Ks Qs Kh Qh Kd Qd Kc Qc",
+            "1 Ts Js Ah 9h 8h",
+            "2 7s 6s 7h 6h Jc 9c 8c 7c 6c",
+            "3 9s 8s Th Jh",
+        ]);
+        t.run("0: As Ts 6s 8s\n0 meld s\n0: Ks Js 7s 9s\n0 meld h\n0: Qs Ah 6c Th\n0 meld d");
+        t.run("0: Kh 9h 7h Jh").allows("0 meld c");
+        t.run("0 meld c\n0 play Qh").play_one().play_one().play_one();
+        assert_eq!((t.turn(), t.state().melds().count()), (Some(0), 4), "{ask}");
+        t.refuses("0 ask", "TF-ASK-8");
+        t.refuses("0 meld c", "TF-MELD-1");
+    }
+}

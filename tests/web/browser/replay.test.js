@@ -115,7 +115,7 @@ test("a record is saved, brought back from a file, and refused where it is damag
   await page.waitForSelector(".felt[data-ready]");
   const [saved] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
   const text = readFileSync(await saved.path(), "utf8");
-  assert.match(text, /^talong 1\ngame plocketolva/);
+  assert.match(text, /^talong 2\ngame plocketolva/);
   await page.goto("/uppspelning");
   await page.waitForSelector("#record-file");
   assert.deepEqual(await axe(page), []);
