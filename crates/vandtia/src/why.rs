@@ -6,7 +6,7 @@ use game::Refusal;
 use crate::action::Action;
 use crate::house::FollowUp;
 use crate::opening;
-use crate::play::{is_held, playable};
+use crate::play::{barred_rest, is_held, playable};
 use crate::rules::{MANOEUVRES, Rules, ranks_of};
 use crate::state::{Phase, State};
 
@@ -46,10 +46,12 @@ pub enum Why {
     NotYours { card: Card },
     HandFirst,
     TurnBlind,
+    TurnedUpNow { card: Card },
     TooLow { rank: Rank, top: Rank },
     LeadDeclared { rank: Rank },
     LeadOne,
     MayNotFinish { empty: bool },
+    NotAllOfThem { rank: Rank },
     NothingToAdd,
     AddNever,
     AddInstead { race: bool },
@@ -57,6 +59,7 @@ pub enum Why {
     NothingToDecline,
     LeaderMustPlay,
     CanPlay,
+    CanTurn,
     NoTalong,
     HandTooLarge { size: u8 },
     NotBlindYet,
@@ -200,11 +203,17 @@ fn why_not_play(rules: &Rules, state: &State, seat: Seat, cards: CardSet) -> Why
     if player.hand.is_empty() && player.open().is_empty() {
         return Why::TurnBlind;
     }
-    let source = if player.hand.is_empty() { player.open() } else { player.hand };
-    if let Some(card) = (cards - source).first() {
-        return if player.open().contains(card) { Why::HandFirst } else { Why::NotYours { card } };
+    if let Some(card) = (cards - state.source()).first() {
+        return match player.open().contains(card) {
+            true if player.hand.is_empty() => Why::TurnedUpNow { card },
+            true => Why::HandFirst,
+            false => Why::NotYours { card },
+        };
     }
     let rank = cards.first().map_or(Rank::Two, |card| card.rank());
+    if cards == barred_rest(rules, player) {
+        return Why::NotAllOfThem { rank };
+    }
     if state.single_lead && cards.len() > 1 {
         return Why::LeadOne;
     }
@@ -228,6 +237,7 @@ fn why_not_take(rules: &Rules, state: &State) -> Why {
     match state.phase {
         Phase::Lead if is_held(rules, state.player(state.turn)) => Why::MayNotFinish { empty: true },
         Phase::Lead => Why::LeaderMustPlay,
+        _ if state.source().is_empty() => Why::CanTurn,
         _ => Why::CanPlay,
     }
 }
@@ -410,6 +420,17 @@ impl Why {
                 "Du har bara nedvända kort kvar; vänd ett av dem.",
                 "You have only face-down cards left; turn one of them.",
             ),
+            Why::TurnedUpNow { card } => (
+                "VT-TABLE-4",
+                format!(
+                    "{} vändes nyss upp och får spelas först när du står på tur igen.",
+                    capital(&card_sv(card))
+                ),
+                format!(
+                    "The {} has just been turned up and may be played when your turn comes again.",
+                    card_en(card)
+                ),
+            ),
             Why::TooLow { rank, top } => (
                 "VT-PLAY-1",
                 format!("{} är lägre än {}, som ligger överst.", capital(rank_sv(rank)), rank_sv(top)),
@@ -422,18 +443,26 @@ impl Why {
             ),
             Why::LeadOne => say(
                 "VT-END-2",
-                "Av de tre dragna korten spelas ett ut på tvåan.",
-                "One of the three drawn cards is led onto the two.",
+                "Av de dragna korten spelas ett ut på tvåan.",
+                "One of the drawn cards is led onto the two.",
             ),
             Why::MayNotFinish { empty: false } => say(
                 "VT-END-2",
-                "Du har bara kort kvar som man inte får gå ut med; ta upp högen.",
-                "You have only cards left that one may not finish with; take up the pile.",
+                "Ditt sista kort är ett som man inte får gå ut med; ta upp högen.",
+                "Your last card is one that you may not finish with; take up the pile.",
             ),
             Why::MayNotFinish { empty: true } => say(
                 "VT-END-2",
-                "Du har bara kort kvar som man inte får gå ut med; lämna över utspelet.",
-                "You have only cards left that one may not finish with; pass the lead on.",
+                "Ditt sista kort är ett som man inte får gå ut med; lämna över utspelet.",
+                "Your last card is one that you may not finish with; pass the lead on.",
+            ),
+            Why::NotAllOfThem { rank } => (
+                "VT-END-2",
+                format!("Man får inte gå ut med valören {}; behåll minst ett av korten.", rank_sv(rank)),
+                format!(
+                    "You may not finish with the rank {}; keep at least one of the cards.",
+                    rank_en(rank)
+                ),
             ),
             Why::NothingToAdd => say(
                 "VT-PLAY-3",
@@ -466,6 +495,11 @@ impl Why {
                 "VT-PASS-4",
                 "Du kan spela, och då får du varken plocka eller chansa.",
                 "You can play, and so may neither pick up nor chance.",
+            ),
+            Why::CanTurn => say(
+                "VT-PASS-4",
+                "Ett nedvänt kort kan alltid prövas; vänd ett i stället för att plocka.",
+                "A face-down card can always be tried; turn one instead of picking up.",
             ),
             Why::NoTalong => say(
                 "VT-PASS-2",
