@@ -24,8 +24,8 @@ pub(crate) fn tricks(h: &House) -> Section {
 fn leads(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(h.tricks()), words::en(h.tricks()));
     say(
-        "Förhand spelar ut till det första sticket. Sedan spelar den som tog ett stick ut till nästa.",
-        "Forehand leads to the first trick. After that, whoever took a trick leads to the next.",
+        "Till det första sticket spelar förhand ut, och sedan alltid den som tog sticket före.",
+        "Forehand leads to the first trick, and after that always whoever took the trick before.",
     )
     .and(
         if h.two() {
@@ -171,7 +171,7 @@ fn overtaking_many() -> Paragraph {
 fn winner(h: &House) -> Paragraph {
     let from = h.free_tricks() + 1;
     let draft = say(
-        "Den högsta trumfen tar sticket. Ligger ingen trumf där tar det högsta kortet i den utspelade \
+        "Den högsta trumfen tar sticket. Ligger ingen trumf där tas det av det högsta kortet i den utspelade \
          färgen.",
         "The highest trump takes the trick. Where there is no trump on it, the highest card of the suit \
          led does.",
