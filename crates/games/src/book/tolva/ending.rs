@@ -31,7 +31,7 @@ fn first_to(h: &House) -> Vec<Paragraph> {
         "So a meld can decide the game in mid-deal.",
     )
     .and(
-        format!("Efter det sista sticket räknas vinsten före sistan. Skulle {both} komma upp i 12, {one} med vinsten och {other} med sistan, är det vinsten som gäller."),
+        format!("Efter det sista sticket räknas vinsten före sistan. Skulle {both} komma upp i 12, {one} med vinsten och {other} med sistan, är det vinsten som avgör."),
         format!("After the last trick the vinst is counted before the sist. If {en_both} would reach 12, one with the vinst and the other with the sist, the vinst decides."),
     );
     vec![draft.cite(&["TF-END-1"])]

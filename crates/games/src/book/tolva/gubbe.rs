@@ -194,7 +194,10 @@ fn streck_half(h: &House) -> Paragraph {
             ("motspelaren", "the opponent has")
         }
     } else {
-        ("de andra tillsammans", "the others together have")
+        (
+            if h.teams() { "de andra lagen tillsammans" } else { "de andra tillsammans" },
+            "the others together have",
+        )
     };
     let draft = draft.and("Ett förlorat stick gör i sig ingenting.", "A lost trick does no harm in itself.");
     if tricks > 6 {
@@ -358,10 +361,10 @@ fn after_turning() -> Paragraph {
 
 fn minus(h: &House) -> Paragraph {
     let side = h.side();
-    let (a, en, the) = (side.a, side.en, h.unit().the_many);
+    let (a, en, the) = (side.a, side.en, side.the);
     say(
-        format!("En förlorad gubbe kan föra {a} under noll. {the} räknas då på minus."),
-        format!("A lost gubbe can take a {en} below zero. The points are then counted as minus."),
+        format!("En förlorad gubbe kan föra {a} under noll, så att {the} står på minus."),
+        format!("A lost gubbe can take a {en} below zero, to minus points."),
     )
     .cite(&["TF-GUB-8"])
 }

@@ -342,11 +342,15 @@ fn bars(h: &House) -> Paragraph {
     let (a, en, p) = (side.a, side.en, h.unit().many);
     let trump = h.trump_bar();
     let meld = h.meld_bar().filter(|_| h.later() > 0);
+    let points = |n: u32| if n == 1 { "point" } else { "points" };
     let draft = match (trump, meld) {
         (None, _) => say(format!("Man får mäla hur många {p} man än har."), "You may meld at any score."),
         (Some(t), Some(m)) if t < m => say(
             format!("Från och med {t} {p} får {a} inte sätta trumf, och från och med {m} inte mäla alls."),
-            format!("From {t} points on a {en} may not set trump, and from {m} on not meld at all."),
+            format!(
+                "From {t} {} on a {en} may not set trump, and from {m} on may not meld at all.",
+                points(t)
+            ),
         ),
         (Some(_), Some(m)) => say(
             format!(
@@ -354,12 +358,13 @@ fn bars(h: &House) -> Paragraph {
                  mälning."
             ),
             format!(
-                "From {m} points on a {en} may not meld at all, neither set trump nor make a later meld."
+                "From {m} {} on a {en} may not meld at all, neither set trump nor make a later meld.",
+                points(m)
             ),
         ),
         (Some(t), None) => say(
             format!("Från och med {t} {p} får {a} inte sätta trumf."),
-            format!("From {t} points on a {en} may not set trump."),
+            format!("From {t} {} on a {en} may not set trump.", points(t)),
         ),
     };
     let draft = match (trump, h.gubbe()) {

@@ -43,7 +43,7 @@ fn list(h: &House) -> Paragraph {
     if h.streck() {
         draft
             .and(
-                "Här heter det streck, för poäng är det korten som har.",
+                "Poäng har bara korten; i partiet räknar man streck.",
                 "In Swedish these points are called streck, strokes, to keep them apart from the card points.",
             )
             .cite(&["TF-PT-1", "TF-MELD-1"])

@@ -60,10 +60,10 @@ fn table(h: &House) -> Paragraph {
     );
     if h.first_trick_from_table {
         draft.and(
-            "Det första sticket spelas från bordet: båda lägger ett uppvänt kort, och handkorten ligger \
+            "Men det första sticket spelas från bordet: båda lägger ett uppvänt kort, och handkorten ligger \
              orörda så länge. Ingen får se på sina egna förrän sticket är komplett. Då tas de upp, innan \
              vinnaren får mäla.",
-            "The first trick is played from the table: both players use a face-up card, and the hands \
+            "But the first trick is played from the table: both players use a face-up card, and the hands \
              lie untouched meanwhile. Nobody sees their own hand until the trick is complete. Then the \
              hands are taken up, before the winner may meld.",
         )
@@ -80,7 +80,7 @@ fn free(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(h.free_tricks()), words::en(h.free_tricks()));
     say(
         format!(
-            "Så länge talongen räcker, det vill säga i de {sv} första sticken, finns inga tvång: man får \
+            "Så länge talongen räcker, det vill säga i de {sv} första sticken, gäller inget tvång: man får \
              lägga vilket kort man vill. Ingen trumf gäller då heller, utan det högsta kortet i den \
              utspelade färgen tar sticket."
         ),

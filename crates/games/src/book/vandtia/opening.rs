@@ -22,9 +22,20 @@ fn declaring(h: &House) -> Paragraph {
     };
     draft
         .and(
-            "Den som har deklarerat lägst spelar ut, och måste spela ut just den valören. Om alla står över \
-             får förhand spela ut vad som helst.",
-            "The player who has declared lowest leads, and must lead that very rank. If all pass, forehand may lead anything.",
+            "Den som har deklarerat lägst spelar ut, och måste spela ut just den valören.",
+            "The player who has declared lowest leads, and must lead that very rank.",
+        )
+        .and(
+            if h.two() {
+                "Om båda står över får förhand spela ut vad som helst."
+            } else {
+                "Om alla står över får förhand spela ut vad som helst."
+            },
+            if h.two() {
+                "If both pass, forehand may lead anything."
+            } else {
+                "If all pass, forehand may lead anything."
+            },
         )
         .and(
             "Här räknas tian mellan knekten och nian och tvåan lägst av alla.",
