@@ -128,7 +128,7 @@ fn values<H>(switches: &[Switch<H>], house: &H) -> Vec<(&'static str, Value)> {
     switches.iter().map(|switch| (switch.key, (switch.get)(house))).collect()
 }
 
-fn unreadable(text: &str) -> Refusal {
+pub(crate) fn unreadable(text: &str) -> Refusal {
     let short: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
     Refusal::malformed(
         format!("”{short}” är ingenting man kan göra i spelet."),
@@ -153,6 +153,17 @@ impl AnyGame {
     /// The deal of a seed.
     pub fn deal_of(&self, seed: cards::Seed) -> Deal {
         Deal::from_seed(each!(self, game => game.rules().pack()), seed)
+    }
+
+    /// The cards of a deal in the order in which they were dealt, counted from 0 through all partier.
+    pub fn deck(&self, number: usize) -> Option<&[cards::Card]> {
+        each!(self, game => {
+            let mut decks = game.entries().iter().filter_map(|entry| match entry {
+                Entry::Deal(deal) => Some(deal.deck.as_slice()),
+                _ => None,
+            });
+            decks.nth(number)
+        })
     }
 
     /// Who may act.

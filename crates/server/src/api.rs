@@ -23,6 +23,7 @@ use crate::ids::{TableId, Who, random_name};
 use crate::message;
 use crate::metrics::up;
 use crate::refusals::No;
+use crate::seen::Seen;
 use crate::serve::App;
 use crate::show;
 use crate::socket;
@@ -351,7 +352,7 @@ async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error>
     for (id, created, changed) in found {
         let Ok(table) = app.hub.read(&id).await else { continue };
         let Some(seat) = table.seat_of(Some(who)) else { continue };
-        let view = show::view(&table, None);
+        let view = Seen::of(&table, None).view();
         let seats = show::seats(&table, &show::Presence::nobody(table.places.len()));
         let each = |key: &str| {
             seats.as_array().into_iter().flatten().map(|seat| seat[key].clone()).collect::<Json>()

@@ -1,6 +1,7 @@
 //! Who is connected to a table.
 
 use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
@@ -49,6 +50,7 @@ impl Outbox {
 struct Guest {
     who: Option<Who>,
     seat: Option<u8>,
+    address: IpAddr,
     /// Will it contribute to deals?
     contributes: bool,
     outbox: Outbox,
@@ -68,10 +70,23 @@ impl Crowd {
         socket: SocketId,
         who: Option<Who>,
         seat: Option<u8>,
+        address: IpAddr,
         contributes: bool,
         outbox: Outbox,
     ) {
-        self.guests.insert(socket, Guest { who, seat, contributes, outbox });
+        self.guests.insert(socket, Guest { who, seat, address, contributes, outbox });
+    }
+
+    /// Where a socket comes from.
+    pub fn address(&self, socket: SocketId) -> IpAddr {
+        self.guests.get(&socket).map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |guest| guest.address)
+    }
+
+    /// The address of the host, or of whoever else sits here first.
+    pub fn payer(&self, host: Option<u8>) -> Option<IpAddr> {
+        let seated = || self.guests.values().filter(|guest| guest.seat.is_some());
+        let payer = seated().find(|guest| guest.seat == host).or_else(|| seated().next());
+        payer.map(|guest| guest.address)
     }
 
     /// The seats whose owners are here and have said that they contribute to deals.

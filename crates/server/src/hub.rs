@@ -1,15 +1,17 @@
 //! All tables: found by name, read from the log when somebody comes, let go when nobody is there.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use crate::crowd::{Outbox, SocketId};
 use crate::entry::{Entry, Holder};
+use crate::guard::household;
 use crate::ids::{TableId, Who};
 use crate::message::Bye;
 use crate::metrics::Metrics;
@@ -17,6 +19,7 @@ use crate::refusals::No;
 use crate::store::{Last, Row, Store, written};
 use crate::table::{Damaged, Table};
 use crate::task::{self, About, Command};
+use crate::turns::Turns;
 
 /// How many commands may wait at a table.
 const INBOX: usize = 256;
@@ -41,10 +44,10 @@ pub struct Hub {
     pub store: Arc<dyn Store>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
-    /// How many bots think at once.
-    pub brains: Arc<Semaphore>,
-    /// How many questions of people are thought about at once, besides what bots think.
-    pub advisers: Arc<Semaphore>,
+    /// Whose bot searches next. Those who know without searching wait for nobody.
+    pub brains: Arc<Turns>,
+    /// Whose question is thought about next, besides what bots think.
+    pub advisers: Arc<Turns>,
     /// How long a table stays in memory when nobody is there.
     pub linger: Duration,
     /// How long somebody may take before others may nudge them.
@@ -60,8 +63,8 @@ impl Hub {
         Hub {
             store,
             metrics,
-            brains: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
-            advisers: Arc::new(Semaphore::new((cores / 2).max(1))),
+            brains: Turns::new(cores.saturating_sub(1)),
+            advisers: Turns::new(cores / 2),
             linger,
             nudge_after,
             tables: Mutex::default(),
@@ -142,6 +145,7 @@ impl Hub {
         self: &Arc<Self>,
         id: &TableId,
         who: Option<Who>,
+        address: IpAddr,
         last: Option<u64>,
         contributes: bool,
         hello: &str,
@@ -151,6 +155,7 @@ impl Hub {
         let join = |reply| Command::Join {
             socket,
             who,
+            address: household(address),
             last,
             contributes,
             id: hello.to_string(),

@@ -24,6 +24,7 @@ pub struct Metrics {
     pub closed_slow: AtomicU64,
     pub closed_flood: AtomicU64,
     pub bots_failed: AtomicU64,
+    pub bots_hurried: AtomicU64,
     pub store_errors: AtomicU64,
     pub requests: AtomicU64,
     commits: [AtomicU64; STEPS.len()],
@@ -100,6 +101,12 @@ impl Metrics {
             count(&self.closed_flood),
         );
         one("counter", "bots_failed_total", "Bots that failed and were replaced.", count(&self.bots_failed));
+        one(
+            "counter",
+            "bots_hurried_total",
+            "Bots that answered by knowledge because their search was not ready.",
+            count(&self.bots_hurried),
+        );
         one("counter", "store_errors_total", "Failures of the store.", count(&self.store_errors));
         let name = "talong_commit_seconds";
         let _ = writeln!(out, "# HELP {name} Time until an entry is on disk.\n# TYPE {name} histogram");

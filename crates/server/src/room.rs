@@ -2,6 +2,7 @@
 //! and heard here as it is.
 
 use std::fs::{File, TryLockError};
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -92,7 +93,7 @@ impl Room {
     ) -> Result<Chair, Refusal> {
         let id = TableId::read(table).ok_or(No::NoTable)?;
         let who = Who::of_secret(secret).ok_or(No::BadSecret)?;
-        match self.hub.join(&id, Some(who), last, false, hello).await? {
+        match self.hub.join(&id, Some(who), Ipv4Addr::LOCALHOST.into(), last, false, hello).await? {
             Ok(joined) => Ok(Chair { joined, refused: None }),
             Err(_) => Err(No::NoWatching.into()),
         }

@@ -1,5 +1,6 @@
 //! A socket: it reads and writes for one client, and may be replaced at any time. The seat is not the socket's.
 
+use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -41,7 +42,7 @@ pub async fn upgrade(
     let upgrade = upgrade.read_buffer_size(4 << 10).write_buffer_size(0).max_write_buffer_size(256 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let held = Held::new(&app.metrics, |m| &m.sockets);
-        let mut line = Line { socket, app, rate: None };
+        let mut line = Line { socket, app, address, rate: None };
         let bye = line.serve(&id).await;
         if let Some(bye) = bye {
             line.farewell(bye).await;
@@ -59,6 +60,7 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
 struct Line {
     socket: WebSocket,
     app: Arc<App>,
+    address: IpAddr,
     rate: Option<Bucket>,
 }
 
@@ -73,7 +75,7 @@ impl Line {
             Ok(Err(end)) => return end,
             Ok(Ok(hello)) => hello,
         };
-        let joined = self.app.hub.join(id, who, last, contributes, &hello_id).await;
+        let joined = self.app.hub.join(id, who, self.address, last, contributes, &hello_id).await;
         let Joined { socket, table, waiting, reason } = match joined {
             Ok(Ok(joined)) => joined,
             Ok(Err(bye)) => return Some(bye),
