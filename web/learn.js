@@ -286,6 +286,7 @@ async function guideScreen(place, id) {
     const step = steps[cursor];
     const over = cursor >= steps.length - 1;
     const next = steps[cursor + 1];
+    board.play.drew(cursor);
     board.play.felt.dataset.lesson = over ? "over" : mine() ? "yours" : step.say ? "read" : "moving";
     board.play.felt.dataset.expected = mine() ? (next.action ?? "") : "";
     board.play.prompt.hidden = !mine();

@@ -49,7 +49,7 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
   const share = typeof navigator.share === "function" && link
     ? h("button", { type: "button", id: "share", onclick: () => navigator.share({ title: "Talong", text: gameName(prefs.lang, table.game), url: link }).catch(() => {}) }, t("share")) : null;
 
-  root.replaceChildren(h("div", { class: "lobby" },
+  root.replaceChildren(h("div", { class: "lobby", "data-event": store.n },
     h("h1", {}, gameName(prefs.lang, table.game)), h("p", { class: "sentence" }, t("lobbyLead")),
     link && you !== null ? h("div", { class: "invite" }, h("label", { for: "link" }, t("link")), h("div", { class: "row" }, field, copy, share)) : null,
     me === null && key && !full ? h("p", { class: "name" }, h("label", { for: "sit-name" }, t("name")), name) : null,

@@ -101,6 +101,11 @@ export class Play {
     for (const event of events) this.bubble(event);
   }
 
+  /** All of the table up to this event is on the felt. Nobody sees the number; who looks on from outside can wait for it. @param {number} n */
+  drew(n) {
+    this.felt.dataset.event = String(n);
+  }
+
   /** Draws everything from what is known now. @param {boolean} [settled] Has the bar found its height? */
   furniture(settled = false) {
     const view = this.view;
@@ -124,7 +129,7 @@ export class Play {
     this.logTitle.textContent = t("log");
     this.title.textContent = gameName(prefs.lang, store.table.game);
     this.history.setAttribute("aria-label", t("log"));
-    const mine = offered.legal.length > 0;
+    const mine = offered.legal.length > 0 && (store.you === null || store.table.claimed !== store.you);
     this.felt.dataset.state = this.more ? "wait" : store.table.phase !== "playing" ? (store.you !== null && store.table.seats[store.you].ready ? "wait" : store.table.phase) : mine ? "mine" : "wait";
     document.title = `${mine ? `● ${t("yourTurn")} – ` : ""}Talong`;
     // The felt gives way to the bar: what was laid out before has to fit what is left.
@@ -375,13 +380,15 @@ export class Play {
     this.busy = true;
     this.clearWhy();
     this.furniture();
+    let done = 0;
     try {
-      await this.ways.wish({ t: "act", action });
+      const answer = await this.ways.wish({ t: "act", action });
+      if (answer.t === "ack") done = answer.n;
     } catch (e) {
       this.say(asRefusal(e));
     }
-    // The event has usually come already, and a new view with it.
-    if (this.busy && !this.more) {
+    // The event has usually come already, and a new view with it. Until it has, what lies there is no longer so.
+    if (this.busy && !this.more && done <= this.ways.store().n) {
       this.busy = false;
       this.furniture();
     }

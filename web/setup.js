@@ -12,7 +12,7 @@ import { go } from "./main.js";
 /** @param {HTMLElement} root @param {string} game @param {boolean} inviting */
 export function setupScreen(root, game, inviting) {
   document.title = `${gameName(prefs.lang, game)} – Talong`;
-  const main = h("main", { class: "setup" }, h("p", {}, t("waiting")));
+  const main = h("main", { class: "setup", "data-game": game }, h("p", {}, t("waiting")));
   root.append(bar(languageButton(), settingsButton()), main);
   api.presets().then((presets) => {
     const preset = presets.presets.find((p) => p.name === game);
