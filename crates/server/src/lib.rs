@@ -42,6 +42,6 @@ mod wish;
 
 pub use api::app;
 pub use config::{Config, Limits};
-pub use keep::{LOBBY_DAYS, UNFINISHED_DAYS};
+pub use keep::{LOBBY_DAYS, MARKED_DAYS, UNFINISHED_DAYS};
 pub use refusals::No;
 pub use serve::{App, ServeError, run};

@@ -73,10 +73,11 @@ impl App {
         Keeper::new(self.hub.clone(), self.config.keep_days)
     }
 
-    /// Takes away the tables that are old at a time, in seconds since 1970; how many there were. A server with a port
-    /// does this by itself.
-    pub async fn clear_old(&self, now: u64) -> usize {
-        self.keeper().clear(now).await
+    /// Marks the tables that are old at a time, in seconds since 1970, and takes away those that have been marked for
+    /// long enough; how many went. `ran` is how long the server has run since it last did. A server with a port does
+    /// this by itself.
+    pub async fn clear_old(&self, now: u64, ran: Duration) -> usize {
+        self.keeper().clear(now, ran).await
     }
 
     /// How many sockets are open.
