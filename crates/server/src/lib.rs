@@ -26,6 +26,7 @@ pub mod message;
 mod metrics;
 mod promise;
 mod rating;
+mod reading;
 mod refusals;
 mod replay;
 mod review;

@@ -161,6 +161,8 @@ pub struct Table {
     pub claimed: Option<u8>,
     /// Is the first deal wanted?
     pub starting: bool,
+    /// The event with which what may be read of deals last changed.
+    pub told_at: u64,
     pub(crate) promises: Promises,
     /// Why this parti is not rated.
     pub(crate) aids: Vec<Aid>,
@@ -207,6 +209,7 @@ impl Table {
             again: 0,
             claimed: None,
             starting: false,
+            told_at: 0,
             promises: Promises::default(),
             aids: Vec::new(),
             company: false,
@@ -244,6 +247,29 @@ impl Table {
 
     fn people(&self) -> usize {
         self.places.iter().filter(|place| place.is_human()).count()
+    }
+
+    /// May somebody without a seat be here? While a seat is open they may want to sit down.
+    pub fn may_watch(&self) -> bool {
+        self.settings.watch || self.places.iter().any(|place| place.holder == Holder::Open)
+    }
+
+    /// The table without what was kept for those who come back, to write its record elsewhere.
+    pub fn draft(&self) -> Table {
+        Table {
+            id: self.id.clone(),
+            rules: self.rules.clone(),
+            game: self.game.clone(),
+            places: self.places.clone(),
+            invite: String::new(),
+            moves: Vec::new(),
+            promises: self.promises.clone(),
+            aids: Vec::new(),
+            sat: Vec::new(),
+            kept: VecDeque::new(),
+            done: HashMap::new(),
+            ..*self
+        }
     }
 
     /// The seat of a person.
@@ -293,6 +319,18 @@ impl Table {
     /// Has a parti been played to its end?
     pub fn has_finished(&self) -> bool {
         self.parti > 1 || self.game.as_ref().is_some_and(|game| game.stage() == Stage::Over)
+    }
+
+    /// Is there a parti that is over, to write the record of?
+    pub fn has_record(&self) -> bool {
+        let over = matches!(self.phase(), Phase::Over | Phase::Ended);
+        self.game.is_some() && (over || self.parti > 1)
+    }
+
+    /// How many deals are over, as far as nothing in them is hidden any more.
+    pub fn count_told(&self) -> usize {
+        let dealt = self.next_number() as usize - 1;
+        self.first_untold().unwrap_or(dealt - usize::from(self.phase() == Phase::Playing && dealt > 0))
     }
 
     /// The record of the partier that are over.
@@ -359,6 +397,8 @@ impl Table {
     /// Lets an entry happen. One that cannot have happened leaves a table without meaning.
     pub fn apply(&mut self, entry: Entry) -> Result<(), Damaged> {
         let mut happened = None;
+        let before = self.phase();
+        let tells = matches!(entry, Entry::Dealt { .. } | Entry::Back { .. });
         // A question does not close the window of a race.
         let mut race = self.race && matches!(entry, Entry::Hinted { .. });
         self.note_aid(&entry);
@@ -464,6 +504,9 @@ impl Table {
         };
         self.race = race;
         self.keep(what, happened);
+        if tells || self.phase() != before {
+            self.told_at = self.n;
+        }
         Ok(())
     }
 
