@@ -14,6 +14,8 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// Sockets at once from one address.
     pub sockets_per_address: u32,
+    /// Records that are read or written at once for one address.
+    pub readings_per_address: u32,
     /// The longest message on a socket, in bytes.
     pub message_bytes: usize,
     /// The longest body of a request, in bytes.
@@ -35,6 +37,7 @@ impl Default for Limits {
             requests_per_second: 50,
             tables_per_hour: 120,
             sockets_per_address: 100,
+            readings_per_address: 4,
             message_bytes: 4 << 10,
             body_bytes: 16 << 10,
             hello: Duration::from_secs(10),
@@ -53,6 +56,7 @@ impl Limits {
             requests_per_second: u32::MAX,
             tables_per_hour: u32::MAX,
             sockets_per_address: u32::MAX,
+            readings_per_address: u32::MAX,
             nudge: Duration::ZERO,
             ..Limits::default()
         }

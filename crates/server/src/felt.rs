@@ -126,6 +126,8 @@ pub struct Felt {
     pub claimed: Option<u8>,
     /// Is the first deal wanted?
     pub starting: bool,
+    /// The event with which what may be read of deals last changed.
+    pub told_at: u64,
     /// Why this parti is not rated.
     pub(crate) aids: Vec<Aid>,
     /// Have two people sat at the table in this deal?
@@ -164,6 +166,7 @@ impl Felt {
             again: 0,
             claimed: None,
             starting: false,
+            told_at: 0,
             aids: Vec::new(),
             company: false,
             sat: Vec::new(),
@@ -195,6 +198,26 @@ impl Felt {
 
     pub(crate) fn people(&self) -> usize {
         self.places.iter().filter(|place| place.is_human()).count()
+    }
+
+    /// May somebody without a seat be here? While a seat is open they may want to sit down.
+    pub fn may_watch(&self) -> bool {
+        self.settings.watch || self.places.iter().any(|place| place.holder == Holder::Open)
+    }
+
+    /// What a record needs of it.
+    pub(crate) fn draft(&self) -> Felt {
+        Felt {
+            id: self.id.clone(),
+            rules: self.rules.clone(),
+            places: self.places.clone(),
+            invite: String::new(),
+            moves: Vec::new(),
+            aids: Vec::new(),
+            sat: Vec::new(),
+            done: HashMap::new(),
+            ..*self
+        }
     }
 
     /// The seat of a person.

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
 use crate::crowd::{Outbox, SocketId};
 use crate::entry::{Entry, Holder};
@@ -15,10 +15,11 @@ use crate::guard::household;
 use crate::ids::{TableId, Who};
 use crate::message::Bye;
 use crate::metrics::Metrics;
+use crate::reading::{Told, Topic};
 use crate::refusals::No;
 use crate::store::{Last, Row, Store, written};
 use crate::table::{Damaged, Table};
-use crate::task::{self, About, Command};
+use crate::task::{self, Command};
 use crate::turns::Turns;
 
 /// How many commands may wait at a table.
@@ -52,6 +53,8 @@ pub struct Hub {
     pub linger: Duration,
     /// How long somebody may take before others may nudge them.
     pub nudge_after: Duration,
+    /// How many logs are read at once.
+    readers: Semaphore,
     tables: Mutex<HashMap<TableId, Cell>>,
     sockets: AtomicU64,
 }
@@ -67,6 +70,7 @@ impl Hub {
             advisers: Turns::new(cores / 2),
             linger,
             nudge_after,
+            readers: Semaphore::new(cores),
             tables: Mutex::default(),
             sockets: AtomicU64::new(1),
         }
@@ -108,6 +112,7 @@ impl Hub {
     /// A table as its log tells it, without opening it.
     pub async fn read(self: &Arc<Self>, id: &TableId) -> Result<Table, No> {
         let (hub, id) = (self.clone(), id.clone());
+        let _turn = self.readers.acquire().await.map_err(|_| No::Stopping)?;
         let read = tokio::task::spawn_blocking(move || {
             let rows = hub.store.load(&id).map_err(|error| {
                 tracing::error!(table = %id, %error, "a table could not be read");
@@ -166,9 +171,9 @@ impl Hub {
         Ok(welcome.map(|()| Joined { socket, table, waiting, reason }))
     }
 
-    /// What everybody may know of a table.
-    pub async fn about(self: &Arc<Self>, id: &TableId) -> Result<About, No> {
-        self.ask(id, |reply| Command::Ask { reply }).await.map(|(about, _)| about)
+    /// What somebody may read of a table.
+    pub async fn read_of(self: &Arc<Self>, id: &TableId, who: Option<Who>, topic: Topic) -> Result<Told, No> {
+        self.ask(id, |reply| Command::Ask { who, topic, reply }).await?.0
     }
 
     /// Forgets an inbox that nobody reads any more.

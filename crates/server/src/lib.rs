@@ -28,6 +28,7 @@ mod metrics;
 mod moment;
 mod promise;
 mod rating;
+mod reading;
 mod refusals;
 mod replay;
 mod review;
@@ -48,6 +49,6 @@ mod wish;
 
 pub use api::app;
 pub use config::{Config, Limits};
-pub use keep::{LOBBY_DAYS, UNFINISHED_DAYS};
+pub use keep::{LOBBY_DAYS, MARKED_DAYS, UNFINISHED_DAYS};
 pub use refusals::No;
 pub use serve::{App, ServeError, run};

@@ -27,6 +27,7 @@ pub struct Metrics {
     pub bots_hurried: AtomicU64,
     pub store_errors: AtomicU64,
     pub requests: AtomicU64,
+    pub records_written: AtomicU64,
     commits: [AtomicU64; STEPS.len()],
     commits_all: AtomicU64,
     commits_sum: AtomicU64,
@@ -108,6 +109,12 @@ impl Metrics {
             count(&self.bots_hurried),
         );
         one("counter", "store_errors_total", "Failures of the store.", count(&self.store_errors));
+        one(
+            "counter",
+            "records_written_total",
+            "Records made for those who asked.",
+            count(&self.records_written),
+        );
         let name = "talong_commit_seconds";
         let _ = writeln!(out, "# HELP {name} Time until an entry is on disk.\n# TYPE {name} histogram");
         for (step, seen) in STEPS.iter().zip(&self.commits) {

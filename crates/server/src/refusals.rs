@@ -58,6 +58,7 @@ pub enum No {
     TooManyRequests,
     TooManyTables,
     TooManySockets,
+    TooManyReadings,
     TooManyMessages,
     WrongOrigin,
     NoSuchPage,
@@ -184,6 +185,10 @@ impl No {
                 "Many tables have been opened from here. Wait a little and try again.",
             ),
             No::TooManySockets => ("För många är anslutna härifrån.", "Too many are connected from here."),
+            No::TooManyReadings => (
+                "Så många protokoll på en gång går inte härifrån. Vänta lite och försök igen.",
+                "Not so many records at once from here. Wait a little and try again.",
+            ),
             No::TooManyMessages => ("Det kom för många meddelanden.", "There were too many messages."),
             No::WrongOrigin => {
                 ("Anropet kommer från en annan webbplats.", "The request comes from another site.")

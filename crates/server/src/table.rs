@@ -110,6 +110,18 @@ impl Table {
         Ok(table)
     }
 
+    /// The table without what was kept for those who come back, to write its record elsewhere.
+    pub fn draft(&self) -> Table {
+        Table {
+            felt: self.felt.draft(),
+            game: self.game.clone(),
+            promises: self.promises.clone(),
+            kept: VecDeque::new(),
+            #[cfg(test)]
+            stacked: None,
+        }
+    }
+
     /// The events after a number, if all of them are kept.
     pub fn since(&self, last: u64) -> Option<impl Iterator<Item = &Kept>> {
         let oldest = self.kept.front().map_or(self.n + 1, |k| k.n);
@@ -136,6 +148,18 @@ impl Table {
     /// Has a parti been played to its end?
     pub fn has_finished(&self) -> bool {
         self.parti > 1 || self.game.as_ref().is_some_and(|game| game.stage() == Stage::Over)
+    }
+
+    /// Is there a parti that is over, to write the record of?
+    pub fn has_record(&self) -> bool {
+        let over = matches!(self.phase(), Phase::Over | Phase::Ended);
+        self.game.is_some() && (over || self.parti > 1)
+    }
+
+    /// How many deals are over, as far as nothing in them is hidden any more.
+    pub fn count_told(&self) -> usize {
+        let dealt = self.next_number() as usize - 1;
+        self.first_untold().unwrap_or(dealt - usize::from(self.phase() == Phase::Playing && dealt > 0))
     }
 
     /// The record of the partier that are over.
@@ -184,6 +208,8 @@ impl Table {
     /// Lets an entry happen. One that cannot have happened leaves a table without meaning.
     pub fn apply(&mut self, entry: Entry) -> Result<(), Damaged> {
         let mut happened = None;
+        let before = self.phase();
+        let tells = matches!(entry, Entry::Dealt { .. } | Entry::Back { .. });
         // A question does not close the window of a race.
         let mut race = self.race && matches!(entry, Entry::Hinted { .. });
         self.note_aid(&entry);
@@ -291,6 +317,9 @@ impl Table {
         };
         self.race = race;
         self.keep(what, happened);
+        if tells || self.phase() != before {
+            self.told_at = self.n;
+        }
         Ok(())
     }
 

@@ -9,17 +9,17 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::AnyRules;
-use serde_json::Value as Json;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::crowd::{Crowd, Outbox, SocketId};
-use crate::entry::{Entry, Holder};
+use crate::entry::Entry;
 use crate::hub::{Hub, next_row};
 use crate::ids::Who;
 use crate::message::{Bye, FromClient, FromServer, Race};
 use crate::metrics::{Held, up};
+use crate::reading::{self, Told, Topic};
+use crate::refusals::No;
 use crate::seen::Seen;
 use crate::show::{self, Presence};
 use crate::store::written;
@@ -67,26 +67,15 @@ pub enum Command {
         /// Its number.
         socket: SocketId,
     },
-    /// What may everybody know?
+    /// Somebody reads without a socket.
     Ask {
+        /// Who, if they say so.
+        who: Option<Who>,
+        /// What about.
+        topic: Topic,
         /// This.
-        reply: oneshot::Sender<About>,
+        reply: oneshot::Sender<Result<Told, No>>,
     },
-}
-
-/// What everybody may know of a table.
-#[derive(Debug)]
-pub struct About {
-    /// The table.
-    pub table: Json,
-    /// Its rules.
-    pub rules: AnyRules,
-    /// The record of partier that are over.
-    pub record: Option<String>,
-    /// How the deals came about.
-    pub deals: Json,
-    /// The record of deals that are over.
-    pub over: Option<String>,
 }
 
 /// The table cannot go on.
@@ -197,11 +186,8 @@ impl Runner {
             Command::Gone { socket } => {
                 self.crowd.leave(socket);
             }
-            Command::Ask { reply } => {
-                let table = show::table(&Seen::of(&self.table, None), &self.presence);
-                let (rules, record) = (self.table.rules.clone(), self.table.record());
-                let (deals, over) = (self.table.all_deals(), self.table.deals_over());
-                let _ = reply.send(About { table, rules, record, deals, over });
+            Command::Ask { who, topic, reply } => {
+                let _ = reply.send(reading::tell(&self.table, &self.presence, who, topic));
             }
             Command::Say { socket, id, message } => return self.say(socket, id, message).await,
         }
@@ -212,7 +198,7 @@ impl Runner {
     fn stays_out(&self, seat: Option<u8>) -> Option<Bye> {
         let [watching, seated] = MOST_SOCKETS;
         match seat {
-            None if !self.may_watch() => Some(Bye::Watching),
+            None if !self.table.may_watch() => Some(Bye::Watching),
             None if self.crowd.len() >= watching => Some(Bye::Crowded),
             Some(_) if self.crowd.len() >= seated => Some(Bye::Crowded),
             _ => None,
@@ -265,11 +251,6 @@ impl Runner {
         self.crowd.payer(self.table.host).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
     }
 
-    /// May somebody without a seat be here? While a seat is open they may want to sit down.
-    fn may_watch(&self) -> bool {
-        self.table.settings.watch || self.table.places.iter().any(|p| p.holder == Holder::Open)
-    }
-
     fn snapshot(&mut self, socket: SocketId, id: Option<String>, last: Option<u64>) {
         let message = show::snapshot(&self.seen(socket), &self.presence, self.race(), id, last);
         self.crowd.say(socket, &message);
@@ -319,7 +300,7 @@ impl Runner {
         for socket in changed {
             self.snapshot(socket, None, None);
         }
-        if !self.may_watch() {
+        if !self.table.may_watch() {
             self.crowd.close(Bye::Watching, true);
         }
         tracing::debug!(table = %self.table.id, n = self.table.n, phase = self.table.phase().name(), "event");

@@ -21,6 +21,7 @@ use crate::ids::{TableId, Who};
 use crate::message;
 use crate::metrics::Metrics;
 use crate::promise;
+use crate::reading::Topic;
 use crate::store::{Last, Row, Store, StoreError, Written};
 use crate::table::Table;
 use crate::task::{self, Command};
@@ -47,6 +48,15 @@ impl Store for Nowhere {
     }
     fn lasts(&self, _: &str, _: usize) -> Result<Vec<Last>, StoreError> {
         Ok(Vec::new())
+    }
+    fn newest(&self) -> Result<Option<u64>, StoreError> {
+        Ok(None)
+    }
+    fn mark(&self, _: &Last, _: Option<u64>) -> Written {
+        at_once()
+    }
+    fn ran(&self, _: u64) -> Written {
+        at_once()
     }
     fn remove(&self, _: &Last) -> Written {
         at_once()
@@ -200,8 +210,8 @@ impl Live {
     /// Waits until the table has done everything that it was asked, and hears what was said.
     async fn settle(&mut self) {
         let (reply, answer) = oneshot::channel();
-        self.inbox.send(Command::Ask { reply }).await.expect("a table");
-        answer.await.expect("an answer");
+        self.inbox.send(Command::Ask { who: None, topic: Topic::Rules, reply }).await.expect("a table");
+        answer.await.expect("an answer").expect("rules");
         for client in &mut self.clients {
             while let Ok(text) = client.waiting.try_recv() {
                 client.heard.push(text.to_string());
