@@ -169,6 +169,8 @@ pub struct Table {
     /// Who has sat where in this deal.
     sat: Vec<(Who, u8)>,
     ended: bool,
+    /// Was something played that the rules, as they are read now, do not allow? From there on the log is not followed.
+    pub outdated: bool,
     kept: VecDeque<Kept>,
     done: HashMap<Who, VecDeque<(String, u64)>>,
 }
@@ -212,6 +214,7 @@ impl Table {
             company: false,
             sat: Vec::new(),
             ended: false,
+            outdated: false,
             kept: VecDeque::new(),
             done: HashMap::new(),
         };
@@ -358,6 +361,10 @@ impl Table {
 
     /// Lets an entry happen. One that cannot have happened leaves a table without meaning.
     pub fn apply(&mut self, entry: Entry) -> Result<(), Damaged> {
+        if self.outdated {
+            self.n += 1;
+            return Ok(());
+        }
         let mut happened = None;
         // A question does not close the window of a race.
         let mut race = self.race && matches!(entry, Entry::Hinted { .. });
@@ -413,7 +420,15 @@ impl Table {
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
-                let done = live::act(game, Seat(seat), &action)?;
+                let done = match live::act(game, Seat(seat), &action) {
+                    Err(refusal) if refusal.rule.is_some() => {
+                        tracing::warn!(table = %self.id, n = self.n + 1, %refusal, "played by older rules");
+                        (self.outdated, self.ended, self.race) = (true, true, false);
+                        self.keep(json!({"kind": "ended"}), None);
+                        return Ok(());
+                    }
+                    done => done?,
+                };
                 race = done.opens_race(game);
                 happened = Some(done);
                 let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});
