@@ -135,6 +135,8 @@ pub struct Felt {
     /// Who has sat where in this deal.
     pub(crate) sat: Vec<(Who, u8)>,
     pub(crate) ended: bool,
+    /// Was something played that the rules, as they are read now, do not allow? From there on the log is not followed.
+    pub(crate) outdated: bool,
     done: HashMap<Who, VecDeque<(String, u64)>>,
 }
 
@@ -171,6 +173,7 @@ impl Felt {
             company: false,
             sat: Vec::new(),
             ended: false,
+            outdated: false,
             done: HashMap::new(),
         }
     }

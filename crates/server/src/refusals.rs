@@ -35,6 +35,7 @@ pub enum No {
     NotPlaying,
     NothingNext,
     Ended,
+    OlderRules,
     BadSettings,
     NoSuchPhrase,
     NoTableTalk,
@@ -127,6 +128,10 @@ impl No {
             No::NotPlaying => ("Ingen giv spelas just nu.", "No deal is being played now."),
             No::NothingNext => ("Det är inte dags för nästa giv.", "It is not time for the next deal."),
             No::Ended => ("Bordet är avslutat.", "The table has been closed."),
+            No::OlderRules => (
+                "Här spelades något som reglerna inte tillåter, så som de läses nu. Bordet går att titta på, men inte att spela vidare vid.",
+                "Something was played here that the rules, as they are read now, do not allow. The table can be looked at, but not played at any more.",
+            ),
             No::BadSettings => (
                 "Bordets inställningar ligger utanför gränserna.",
                 "The table's settings are outside their limits.",

@@ -207,6 +207,10 @@ impl Table {
 
     /// Lets an entry happen. One that cannot have happened leaves a table without meaning.
     pub fn apply(&mut self, entry: Entry) -> Result<(), Damaged> {
+        if self.outdated {
+            self.n += 1;
+            return Ok(());
+        }
         let mut happened = None;
         let before = self.phase();
         let tells = matches!(entry, Entry::Dealt { .. } | Entry::Back { .. });
@@ -265,7 +269,15 @@ impl Table {
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
-                let done = live::act_of(self.felt.version, game, Seat(seat), &action)?;
+                let done = match live::act_of(self.felt.version, game, Seat(seat), &action) {
+                    Err(refusal) if refusal.rule.is_some() => {
+                        tracing::warn!(table = %self.id, n = self.n + 1, %refusal, "played by older rules");
+                        (self.outdated, self.ended, self.race) = (true, true, false);
+                        self.keep(json!({"kind": "ended"}), None);
+                        return Ok(());
+                    }
+                    done => done?,
+                };
                 race = done.opens_race(game);
                 happened = Some(done);
                 let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});

@@ -23,7 +23,7 @@ pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
 pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Entry, Refusal> {
     let phase = table.phase();
     if phase == Phase::Ended {
-        return Err(No::Ended.into());
+        return Err(if table.outdated { No::OlderRules } else { No::Ended }.into());
     }
     if let FromClient::Sit { invite, name, seat } = message {
         return sit(table, who, &invite, &name, seat);
