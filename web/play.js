@@ -232,7 +232,7 @@ export class Play {
   targetName(action) {
     const sv = prefs.lang === "sv";
     const verb = action.split(" ")[0];
-    return verb === "lay" ? (sv ? "Lägg på plats" : "Lay on place") : verb === "swap" ? (sv ? "Byt med plats" : "Swap with place") : sv ? "Flytta till plats" : "Shift to place";
+    return verb === "lay" ? (sv ? "Lägg på packe" : "Lay on stack") : verb === "swap" ? (sv ? "Byt in i packe" : "Swap into stack") : sv ? "Flytta till packe" : "Move to stack";
   }
 
   /** @param {ReturnType<typeof offer>} offered */

@@ -166,13 +166,13 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
         "no" => fixed("Nej", "No"),
         "draw" => fixed("Dra utan att mäla", "Draw without a meld"),
         "turn" => fixed("Vänd utan att mäla", "Turn up without a meld"),
-        "half" => fixed("Halv gubbe", "Halv gubbe"),
-        "full" => fixed("Hel gubbe", "Hel gubbe"),
+        "half" => fixed("Halv gubbe", "Half gubbe"),
+        "full" => fixed("Hel gubbe", "Whole gubbe"),
         "done" if arranging => fixed("Klar", "Done"),
         "done" => fixed("Lägg inte till", "Don’t add"),
         "declare" => capital(&rank_of(lang, a)),
-        "pass" if view.phase == "declare" => fixed("Pass", "Pass"),
-        "pass" => fixed("Lämna utspelet", "Pass the lead"),
+        "pass" if view.phase == "declare" => fixed("Stå över", "Pass"),
+        "pass" => fixed("Lämna över utspelet", "Pass the lead"),
         "take" => fixed("Plocka", "Pick up"),
         "chance" => fixed("Chansa", "Take a chance"),
         "flip" => format!("{} {a}", say(lang, "Vänd dolt kort", "Turn hidden card")),
@@ -182,13 +182,13 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
             "{} {} {} {b}",
             say(lang, "Byt in", "Swap in"),
             names(a),
-            say(lang, "på plats", "at place")
+            say(lang, "i packe", "into stack")
         ),
         "lay" => {
-            format!("{} {} {} {b}", say(lang, "Lägg", "Lay"), names(a), say(lang, "på plats", "at place"))
+            format!("{} {} {} {b}", say(lang, "Lägg", "Lay"), names(a), say(lang, "på packe", "on stack"))
         }
         "shift" => {
-            let (from, to) = (say(lang, "från plats", "from place"), say(lang, "till", "to"));
+            let (from, to) = (say(lang, "från packe", "from stack"), say(lang, "till", "to"));
             format!("{} {} {from} {a} {to} {b}", say(lang, "Flytta", "Move"), names(c))
         }
         _ => action.to_string(),
@@ -251,7 +251,7 @@ impl Talk<'_> {
             _ => what,
         };
         let at = |what: String, key: &str| match event[key].as_u64() {
-            Some(place) => format!("{what} {} {place}", say(lang, "på plats", "at place")),
+            Some(pile) => format!("{what} {} {pile}", say(lang, "på packe", "on stack")),
             None => what,
         };
         let suit = |key: &str| suit_of(lang, event[key].as_str().unwrap_or_default());
@@ -280,8 +280,12 @@ impl Talk<'_> {
             "answered" if event["yes"] == true => format!("{who}: {}", say(lang, "Ja.", "Yes.")),
             "answered" => format!("{who}: {}", say(lang, "Nej.", "No.")),
             "cannot" => format!("{who}: {}, {}.", say(lang, "Kan inte", "Cannot"), suit("suit")),
-            "declared" if event["kind"] == "half" => format!("{who}: halv gubbe."),
-            "declared" if event["kind"] == "full" => format!("{who}: hel gubbe."),
+            "declared" if event["kind"] == "half" => {
+                format!("{who}: {}.", say(lang, "halv gubbe", "half gubbe"))
+            }
+            "declared" if event["kind"] == "full" => {
+                format!("{who}: {}.", say(lang, "hel gubbe", "whole gubbe"))
+            }
             "declared" => format!("{who}: {}.", rank_of(lang, event["rank"].as_str().unwrap_or_default())),
             "scored" => self.scored(event),
             "deal-over" => say(lang, "Given är slut.", "The deal is over.").to_string(),
@@ -296,7 +300,7 @@ impl Talk<'_> {
             }
             "shifted" => with("flyttar", "moves", "move", at(some("cards"), "to")),
             "done" => tell("är klar", "is done", "are done"),
-            "passed" => tell("passar", "passes", "pass"),
+            "passed" => tell("står över", "passes", "pass"),
             "added" => with("lägger till", "adds", "add", some("cards")),
             "chanced" => with("chansar:", "takes a chance:", "take a chance:", stands(name(card))),
             "flipped" => with("vänder", "turns", "turn", stands(name(card))),
@@ -321,15 +325,17 @@ impl Talk<'_> {
         let lang = self.lang;
         let n = event["points"].as_i64().unwrap_or_default();
         let side = self.side(event["side"].as_u64().unwrap_or_default() as usize);
-        let points = say(lang, "poäng", if n.abs() == 1 { "point" } else { "points" });
+        let streck = self.store.table.as_ref().is_some_and(|table| table.game == "strecktolva");
+        let unit = if streck { "streck" } else { "poäng" };
+        let points = say(lang, unit, if n.abs() == 1 { "point" } else { "points" });
         let why = event["for"].as_str().unwrap_or_default();
         let why = match why {
             "trumf" => say(lang, "trumf", "trump"),
             "mal" => "mäl",
-            "vinst" => "vinsten",
-            "sist" => say(lang, "sistan", "the last trick"),
-            "halv-gubbe" => "halv gubbe",
-            "hel-gubbe" => "hel gubbe",
+            "vinst" => say(lang, "vinsten", "the vinst"),
+            "sist" => say(lang, "sistan", "the sist"),
+            "halv-gubbe" => say(lang, "halv gubbe", "half gubbe"),
+            "hel-gubbe" => say(lang, "hel gubbe", "whole gubbe"),
             "over-tolv" => say(lang, "mer än tolv", "above twelve"),
             other => other,
         };

@@ -4,7 +4,7 @@ use cards::{Card, CardSet, Seat, Suit, SuitSet};
 use game::Game;
 
 use crate::action::Action;
-use crate::house::{Ask, GubbeForm, Layout};
+use crate::house::{Ask, GubbeForm, Layout, Preset};
 use crate::lead;
 use crate::rules::{Rules, above, pair};
 use crate::state::{Duty, GubbeKind, Occasion, Phase, State};
@@ -41,9 +41,9 @@ pub enum Why {
     NothingLeftToAsk,
     OneMeld,
     AskedInstead { bond: bool },
-    BarTrump { bar: i32 },
-    BarMeld { bar: i32 },
-    BarAsk { bar: i32 },
+    BarTrump { bar: i32, side: Party },
+    BarMeld { bar: i32, side: Party },
+    BarAsk { bar: i32, side: Party },
     DuringGubbe,
     NobodyToAsk,
     AskBeforeFirstTrick,
@@ -64,13 +64,25 @@ pub enum Why {
     NoGubbe,
     GubbeAfterMeld,
     OneGubbe,
-    GubbeScore,
+    GubbeScore { side: Party },
     GubbeOnLeadOnly,
     GubbeAfterRefill,
     HalfTooLate,
     HalfTooFewTricks,
     FullTooLate,
     StreckTiming { half: bool },
+}
+
+/// Who scores together, and what they count: a player is not spoken to as a team, nor strokes called points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Party {
+    pub team: bool,
+    pub streck: bool,
+}
+
+fn party(rules: &Rules) -> Party {
+    Party { team: rules.house.seating.team() > 1, streck: rules.house.preset == Preset::Strecktolva }
 }
 
 pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> Why {
@@ -156,12 +168,12 @@ fn why_no_melds(rules: &Rules, state: &State) -> Option<Why> {
         return Some(Why::DuringGubbe);
     }
     if let Some(bar) = house.no_meld_at.filter(|bar| score >= *bar) {
-        return Some(Why::BarMeld { bar });
+        return Some(Why::BarMeld { bar, side: party(rules) });
     }
     if state.meld_count == 0
         && let Some(bar) = house.no_trump_at.filter(|bar| score >= *bar)
     {
-        return Some(Why::BarTrump { bar });
+        return Some(Why::BarTrump { bar, side: party(rules) });
     }
     if state.melded == SuitSet::ALL {
         return Some(Why::NothingLeftToAsk);
@@ -223,7 +235,7 @@ fn why_not_ask(rules: &Rules, state: &State, suit: Option<Suit>) -> Why {
         return Why::AskBeforeFirstTrick;
     }
     match why_no_melds(rules, state) {
-        Some(Why::BarTrump { bar } | Why::BarMeld { bar }) => return Why::BarAsk { bar },
+        Some(Why::BarTrump { bar, side } | Why::BarMeld { bar, side }) => return Why::BarAsk { bar, side },
         Some(why) => return why,
         None => {}
     }
@@ -270,7 +282,7 @@ fn why_not_declare(rules: &Rules, state: &State, kind: GubbeKind) -> Why {
         return Why::StreckTiming { half };
     }
     if half && state.score(rules.side_of(state.turn)) > 5 {
-        return Why::GubbeScore;
+        return Why::GubbeScore { side: party(rules) };
     }
     match half {
         true if state.has_led.contains(state.turn) => Why::HalfTooLate,

@@ -156,13 +156,13 @@ fn conflicts(house: &House) -> Vec<Refusal> {
     let found = [
         (
             house.seating == Seating::Five && house.piles > 3,
-            "Fem spelare kan inte ha fyra högar var; leken räcker inte.",
-            "Five players cannot have four piles each; the pack does not suffice.",
+            "Fem spelare kan inte ha fyra packar var; leken räcker inte.",
+            "Five players cannot have four stacks each; the pack does not suffice.",
         ),
         (
             house.lay_on_others && !house.lay,
-            "Utan att kort får läggas ut kan de inte läggas hos motspelarna.",
-            "Where cards may not be laid they cannot be laid on opponents' cards.",
+            "Får kort inte läggas ut alls, kan de inte läggas ut hos motspelarna.",
+            "Where cards may not be laid at all, they cannot be laid on opponents’ cards.",
         ),
     ];
     let refused = found.into_iter().filter(|(wrong, _, _)| *wrong);
