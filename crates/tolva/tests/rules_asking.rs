@@ -359,11 +359,12 @@ fn tf_ask_8_a_barred_side_neither_sets_trump_nor_asks_for_it() {
         t.deal(&["0 As Ts Ks Js Kh 9c", "1 Qs 9s Ah Th Jd 9d", "2 Kd Qd Kc Qc Qh Jc", "3 Jh 9h Ad Td Ac Tc"]);
         t.run("0: As 9s Jc 9h").allows("0 ask");
     }
-    for name in ["tolva 4", "strecktolva 2x2"] {
+    for (name, said) in [("tolva 4", "Ni har minst 10 poäng"), ("strecktolva 2x2", "Ni har minst 10 streck")]
+    {
         let mut t = table_on(name, "deck=24", &[10, 9]);
         t.deal(&["0 As Ts Ks Js Kh 9c", "1 Qs 9s Ah Th Jd 9d", "2 Kd Qd Kc Qc Qh Jc", "3 Jh 9h Ad Td Ac Tc"]);
         t.run("0: As 9s Jc 9h");
-        t.refuses_saying("0 ask", "TF-ASK-8", "10 streck", "10 points");
+        t.refuses_saying("0 ask", "TF-ASK-8", said, "Your team has 10 points");
     }
     let t = partners("bondtolva 4", &[10, 0]);
     t.allows("0 ask");

@@ -268,11 +268,13 @@ fn tf_end_3_random_deals_end_as_the_rule_says() {
 
 #[test]
 fn tf_bar_1_on_ten_no_trump_and_on_eleven_no_meld() {
-    for name in ["tolva 3", "strecktolva 3"] {
+    for (name, ten, eleven) in
+        [("tolva 3", "10 poäng", "11 poäng"), ("strecktolva 3", "10 streck", "11 streck")]
+    {
         let at = |points| right_is_in(name, "deck=24", [0, 0, points]);
         at(9).allows("2 meld c");
-        at(10).refuses_saying("2 meld c", "TF-BAR-1", "10 poäng", "10 points");
-        at(11).refuses_saying("2 meld c", "TF-BAR-1", "11 poäng", "11 points");
+        at(10).refuses_saying("2 meld c", "TF-BAR-1", ten, "10 points");
+        at(11).refuses_saying("2 meld c", "TF-BAR-1", eleven, "11 points");
         // The bar is the side's own.
         right_is_in(name, "deck=24", [11, 11, 9]).allows("2 meld c");
     }
