@@ -2,7 +2,7 @@
 
 use cards::{Card, Chance, Fast, Seat};
 use game::Game;
-use games::{AnyRules, each_game};
+use games::{AnyRules, Family, each_game};
 use serde_json::{Value as Json, json};
 use std::time::Duration;
 
@@ -56,39 +56,51 @@ fn attempt(table: &Table, chance: &mut Fast) -> String {
     pick(&table.game.as_ref().expect("a game").universe(), chance).expect("an action").clone()
 }
 
-/// Plays a part of a deal with people in every seat. What others than the viewer try is what everybody can see.
+/// Plays a part of a deal with people in every seat. What others than the viewer try is what everybody can see. It likes
+/// to end where somebody could add in a race, and asks who is to be reminded.
 fn company(table: &mut Table, viewer: Option<u8>, chance: &mut Fast) -> Vec<Step> {
     let seats = table.places.len();
     let me = viewer.map_or(seats, usize::from);
     let mut steps = Vec::new();
-    for _ in 0..10 + chance.below(60) {
+    let nudges = || (0..seats).map(|seat| Step::Say(me, json!({"t": "nudge", "seat": seat})));
+    for _ in 0..10 + chance.below(90) {
         if table.phase() != Phase::Playing {
-            break;
+            return steps;
         }
         let game = table.game.as_ref().expect("a game");
+        let to_act = game.to_act();
+        if to_act.len() > 1 && chance.below(2) == 0 {
+            break;
+        }
         match chance.below(8) {
             0 => steps.push(Step::Wait(u64::from(chance.below(8000)))),
-            1 | 2 => steps.push(Step::Say(me, wish(table, viewer, chance))),
-            3 => {
+            1 => steps.push(Step::Say(me, wish(table, viewer, chance))),
+            2 => {
                 let other = chance.below(seats as u32 + 1);
-                steps.push(Step::Say(
-                    other as usize,
-                    json!({"t": "nudge", "seat": chance.below(seats as u32)}),
-                ));
+                let slow = chance.below(seats as u32);
+                steps.push(Step::Say(other as usize, json!({"t": "nudge", "seat": slow})));
             }
-            4 if viewer.is_some_and(|seat| game.legal(Seat(seat)).is_empty()) => {
+            3 if viewer.is_some_and(|seat| game.legal(Seat(seat)).is_empty()) => {
                 steps.push(Step::Say(me, json!({"t": "act", "action": attempt(table, chance)})));
             }
             _ => {
-                let to_act = game.to_act();
                 let seat = *pick(&to_act, chance).expect("somebody is to act");
-                let action = pick(&game.legal(seat), chance).expect("something can be done").clone();
+                let action = any_action(&game.legal(seat), chance);
                 steps.push(Step::Say(seat.index(), json!({"t": "act", "action": action})));
                 table.apply(Entry::Acted { seat: seat.0, action, bot: false }).expect("it was legal");
             }
         }
     }
+    steps.extend(nudges());
+    steps.push(Step::Wait(NUDGE.as_millis() as u64));
+    steps.extend(nudges());
     steps
+}
+
+/// Any legal action; arranging could go on for ever, so it often ends.
+fn any_action(legal: &[String], chance: &mut Fast) -> String {
+    let done = legal.iter().find(|action| *action == "done").filter(|_| chance.below(2) == 0);
+    done.or(pick(legal, chance)).expect("something can be done").clone()
 }
 
 /// What a client hears at a table while all of this is done.
@@ -131,7 +143,7 @@ fn settings(chance: &mut Fast) -> Settings {
 /// One table of people; false where the cards that are hidden could not lie otherwise.
 async fn try_company(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
     let seats: Vec<u8> = (0..rules.seats()).collect();
-    let viewer = Some(chance.below(u32::from(rules.seats()) + 1) as u8).filter(|seat| *seat < rules.seats());
+    let viewer = Some(chance.below(rules.seats().into()) as u8).filter(|_| chance.below(6) > 0);
     let (people, settings) = (|| seats.iter().map(|seat| person(*seat)).collect(), settings(chance));
     let mut table = dealt(rules, people(), settings, number, None);
     let seen = Seen::of(&table, viewer).last().expect("a deal");
@@ -139,7 +151,7 @@ async fn try_company(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
     let Some(deck) = other_deck(&table, viewer, &seen, chance) else { return false };
     let me = viewer.map_or(seats.len(), usize::from);
     // A hint and a claim are thought about; a claim that is proven plays on, so it comes last.
-    if chance.below(4) == 0 {
+    if chance.below(8) == 0 {
         steps.push(Step::Say(me, json!({"t": "hint"})));
     }
     steps.push(Step::Say(me, json!({"t": "claim"})));
@@ -171,7 +183,7 @@ async fn try_solo(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
         let game = table.game.as_ref().expect("a game");
         let to_act = game.to_act();
         let Some(seat) = pick(&to_act, chance) else { return false };
-        let action = pick(&game.legal(*seat), chance).expect("something can be done").clone();
+        let action = any_action(&game.legal(*seat), chance);
         table.apply(Entry::Acted { seat: seat.0, action, bot: seat.0 != own }).expect("it was legal");
     }
     if table.phase() != Phase::Playing {
@@ -188,7 +200,7 @@ async fn try_solo(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
     }
     let me = usize::from(watches);
     let mut steps: Vec<Step> = (0..12).map(|_| Step::Say(me, wish(&table, viewer, chance))).collect();
-    if chance.below(4) == 0 {
+    if chance.below(8) == 0 {
         steps.insert(6, Step::Say(me, json!({"t": "hint"})));
     }
     steps.push(Step::Say(me, json!({"t": "back", "at": chance.below(4)})));
@@ -201,7 +213,8 @@ async fn hidden_cards_change_no_message() {
     let mut chance = Fast::new(13);
     let (mut number, mut told) = (0, [0, 0]);
     for rules in random_rules(2, &mut chance) {
-        for _ in 0..2 {
+        // A race in which somebody could add is rare.
+        for _ in 0..if rules.family() == Family::Vandtia { 12 } else { 2 } {
             number += 1;
             told[0] += u32::from(try_company(&rules, number, &mut chance).await);
             told[1] += u32::from(try_solo(&rules, number, &mut chance).await);
@@ -231,10 +244,7 @@ async fn a_nudge_does_not_tell_that_a_card_was_drawn() {
                 break;
             }
             let seat = to_act[0];
-            // Arranging could go on for ever.
-            let legal = game.legal(seat);
-            let action = legal.iter().find(|a| *a == "done").or(pick(&legal, &mut chance));
-            let action = action.expect("something can be done").clone();
+            let action = any_action(&game.legal(seat), &mut chance);
             table.apply(Entry::Acted { seat: seat.0, action, bot: false }).expect("it was legal");
         }
         if races == 17 {
