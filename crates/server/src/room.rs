@@ -17,6 +17,7 @@ use crate::ids::{TableId, Who};
 use crate::manners;
 use crate::message::{self, FromServer};
 use crate::metrics::Metrics;
+use crate::purse::Purse;
 use crate::refusals::No;
 use crate::serve::{ServeError, open_store};
 use crate::task::Command;
@@ -92,7 +93,7 @@ impl Room {
     ) -> Result<Chair, Refusal> {
         let id = TableId::read(table).ok_or(No::NoTable)?;
         let who = Who::of_secret(secret).ok_or(No::BadSecret)?;
-        match self.hub.join(&id, Some(who), last, false, hello).await? {
+        match self.hub.join(&id, Some(who), last, false, hello, Purse::endless()).await? {
             Ok(joined) => Ok(Chair { joined, refused: None }),
             Err(_) => Err(No::NoWatching.into()),
         }

@@ -85,9 +85,15 @@ impl Runner {
         question: Question,
     ) -> Result<(), Lost> {
         let seat = self.crowd.seat(socket).ok_or(No::NotSeated);
-        let may = seat.and_then(|seat| match self.asked.contains(&seat) {
-            true => Err(No::Thinking),
-            false => may_ask(&self.table, seat, question).map(|()| seat),
+        let may = seat.and_then(|seat| {
+            if self.asked.contains(&seat) {
+                return Err(No::Thinking);
+            }
+            may_ask(&self.table, seat, question)?;
+            match question {
+                Question::Claim => self.may_write(socket, &Entry::Claim { seat, on: true }).map(|()| seat),
+                Question::Hint => Ok(seat),
+            }
         });
         let seat = match may {
             Ok(seat) => seat,
