@@ -22,7 +22,6 @@ use crate::ids::{TableId, Who, random_name};
 use crate::message;
 use crate::metrics::up;
 use crate::refusals::No;
-use crate::seen::Seen;
 use crate::serve::App;
 use crate::show;
 use crate::socket;
@@ -318,26 +317,8 @@ async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error>
     })?;
     let mut tables = Vec::new();
     for (id, created, changed) in found {
-        let Ok(table) = app.hub.read(&id).await else { continue };
-        let Some(seat) = table.seat_of(Some(who)) else { continue };
-        let view = Seen::of(&table, None).view();
-        let seats = show::seats(&table, &show::Presence::nobody(table.places.len()));
-        let each = |key: &str| {
-            seats.as_array().into_iter().flatten().map(|seat| seat[key].clone()).collect::<Json>()
-        };
-        tables.push(json!({
-            "table": id,
-            "seat": seat,
-            "game": table.rules.game(),
-            "seating": table.rules.seating(),
-            "phase": table.phase().name(),
-            "names": each("name"),
-            "levels": each("level"),
-            "scores": view["scores"],
-            "winner": view["winner"],
-            "created": created,
-            "changed": changed,
-        }));
+        let Ok(summary) = app.hub.summary(&id).await else { continue };
+        tables.extend(summary.for_one(&who, created, changed));
     }
     Ok(json_answer(StatusCode::OK, &json!({"tables": tables})))
 }

@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 
 use crate::ids::Who;
 use crate::message::{Bye, FromServer};
+use crate::purse::Purse;
 
 /// How many messages may wait for a socket before it counts as slow.
 pub const WAITING: usize = 128;
@@ -21,14 +22,15 @@ pub type SocketId = u64;
 pub struct Outbox {
     out: mpsc::Sender<Utf8Bytes>,
     bye: Arc<OnceLock<Bye>>,
+    purse: Purse,
 }
 
 impl Outbox {
     /// An outbox, what comes out of it, and why it was closed, once it is.
-    pub fn new() -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<OnceLock<Bye>>) {
+    pub fn new(purse: Purse) -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<OnceLock<Bye>>) {
         let (out, waiting) = mpsc::channel(WAITING);
         let bye = Arc::new(OnceLock::new());
-        (Outbox { out, bye: bye.clone() }, waiting, bye)
+        (Outbox { out, bye: bye.clone(), purse }, waiting, bye)
     }
 
     /// Says something; false if the socket is gone or does not keep up.
@@ -102,6 +104,11 @@ impl Crowd {
     /// Who is at a socket.
     pub fn who(&self, socket: SocketId) -> Option<Who> {
         self.guests.get(&socket).and_then(|guest| guest.who)
+    }
+
+    /// May one more entry be written for who is at a socket?
+    pub fn may_write(&self, socket: SocketId) -> bool {
+        self.guests.get(&socket).is_some_and(|guest| guest.outbox.purse.take())
     }
 
     /// How many sockets there are.

@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::api::Error;
+use crate::purse::Purse;
 use crate::refusals::No;
 use crate::serve::App;
 
@@ -48,6 +49,7 @@ impl Bucket {
 pub struct Caller {
     requests: Bucket,
     tables: Bucket,
+    entries: Purse,
     sockets: u32,
     /// How much is being worked out for it.
     readings: u32,
@@ -87,6 +89,7 @@ impl Callers {
         let caller = all.entry(household(address)).or_insert_with(|| Caller {
             requests: Bucket::full(f64::from(limits.requests_per_second) * 4.0),
             tables: Bucket::full(f64::from(limits.tables_per_hour)),
+            entries: Purse::new(f64::from(limits.entries_per_second)),
             sockets: 0,
             readings: 0,
         });
@@ -102,6 +105,11 @@ impl Callers {
     pub fn may_create(&self, app: &App, address: IpAddr) -> bool {
         let hourly = f64::from(app.config.limits.tables_per_hour);
         self.with(app, address, |caller| caller.tables.take(hourly / 3600.0, hourly))
+    }
+
+    /// What may still be written for an address.
+    pub fn purse(&self, app: &App, address: IpAddr) -> Purse {
+        self.with(app, address, |caller| caller.entries.clone())
     }
 
     fn counted(

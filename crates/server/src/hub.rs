@@ -9,12 +9,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
+use crate::config::Limits;
 use crate::crowd::{Outbox, SocketId};
 use crate::entry::{Entry, Holder};
 use crate::guard::household;
 use crate::ids::{TableId, Who};
 use crate::message::Bye;
 use crate::metrics::Metrics;
+use crate::purse::Purse;
 use crate::reading::{Told, Topic};
 use crate::refusals::No;
 use crate::store::{Last, Row, Store, written};
@@ -26,6 +28,22 @@ use crate::turns::Turns;
 const INBOX: usize = 256;
 
 type Cell = Arc<OnceCell<mpsc::Sender<Command>>>;
+
+/// Somebody who comes to a table.
+pub struct Coming<'a> {
+    /// Whose socket it is; none to watch.
+    pub who: Option<Who>,
+    /// Where it comes from.
+    pub address: IpAddr,
+    /// The last event seen there.
+    pub last: Option<u64>,
+    /// Will it contribute to deals?
+    pub contributes: bool,
+    /// The id of the hello.
+    pub hello: &'a str,
+    /// What it may have written.
+    pub purse: Purse,
+}
 
 /// Somebody's place at a table that has let them in.
 pub struct Joined {
@@ -53,6 +71,8 @@ pub struct Hub {
     pub linger: Duration,
     /// How long somebody may take before others may nudge them.
     pub nudge_after: Duration,
+    /// The most entries of a table.
+    pub most_entries: u64,
     /// How many logs are read at once.
     readers: Semaphore,
     tables: Mutex<HashMap<TableId, Cell>>,
@@ -70,6 +90,7 @@ impl Hub {
             advisers: Turns::new(cores / 2),
             linger,
             nudge_after,
+            most_entries: Limits::default().table_entries,
             readers: Semaphore::new(cores),
             tables: Mutex::default(),
             sockets: AtomicU64::new(1),
@@ -84,6 +105,11 @@ impl Hub {
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
         // The map is whole even if a thread died holding it: every change is one call.
         self.tables.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// Is a table in memory?
+    pub fn is_loaded(&self, id: &TableId) -> bool {
+        self.tables().get(id).is_some_and(|cell| cell.initialized())
     }
 
     /// The inbox of a table, which is read from the log if it is not in memory.
@@ -113,6 +139,7 @@ impl Hub {
     pub async fn read(self: &Arc<Self>, id: &TableId) -> Result<Table, No> {
         let (hub, id) = (self.clone(), id.clone());
         let _turn = self.readers.acquire().await.map_err(|_| No::Stopping)?;
+        crate::metrics::up(&self.metrics.logs_read);
         let read = tokio::task::spawn_blocking(move || {
             let rows = hub.store.load(&id).map_err(|error| {
                 tracing::error!(table = %id, %error, "a table could not be read");
@@ -146,16 +173,9 @@ impl Hub {
     }
 
     /// Comes to a table: where to speak and listen, or why not.
-    pub async fn join(
-        self: &Arc<Self>,
-        id: &TableId,
-        who: Option<Who>,
-        address: IpAddr,
-        last: Option<u64>,
-        contributes: bool,
-        hello: &str,
-    ) -> Result<Result<Joined, Bye>, No> {
-        let (outbox, waiting, reason) = Outbox::new();
+    pub async fn join(self: &Arc<Self>, id: &TableId, guest: Coming<'_>) -> Result<Result<Joined, Bye>, No> {
+        let Coming { who, address, last, contributes, hello, purse } = guest;
+        let (outbox, waiting, reason) = Outbox::new(purse);
         let socket = self.socket_id();
         let join = |reply| Command::Join {
             socket,

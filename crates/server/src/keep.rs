@@ -4,16 +4,14 @@
 //! table is only marked, and goes in a later round, when it has stayed old for some days by the clock and the server has
 //! run for a day meanwhile. Where nothing at all has happened lately by the clock, it is the clock that is not believed.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::hub::{Hub, now};
-use crate::ids::TableId;
 use crate::metrics::up;
 use crate::refusals::No;
 use crate::store::{Last, Mark, written};
-use crate::table::Table;
+use crate::summary::Reached;
 
 /// How many days a table is kept where cards were never dealt.
 pub const LOBBY_DAYS: u32 = 7;
@@ -67,47 +65,31 @@ fn is_likely(now: u64, newest: Option<u64>) -> bool {
     newest.is_none_or(|newest| now <= newest.saturating_add(QUIET))
 }
 
-/// Looks for old tables, and remembers those that it has judged.
+/// Looks for old tables.
 pub struct Keeper {
     hub: Arc<Hub>,
     /// Days for tables with a finished parti, the most that any table is kept; 0 for ever.
     days: u32,
-    /// Per table that has been read: its last event, and how many days it is kept after that.
-    judged: HashMap<TableId, (u64, u32)>,
 }
 
 impl Keeper {
     /// A keeper of tables; 0 days for ever.
     pub fn new(hub: Arc<Hub>, days: u32) -> Keeper {
-        Keeper { hub, days, judged: HashMap::new() }
+        Keeper { hub, days }
     }
 
-    fn days_for(&self, table: &Table) -> u32 {
-        match &table.game {
-            None => LOBBY_DAYS.min(self.days),
-            Some(_) if !table.has_finished() => UNFINISHED_DAYS.min(self.days),
-            Some(_) => self.days,
-        }
-    }
-
-    /// How many days this table is kept. It is read only if it might be old, and then once.
-    async fn days_of(&mut self, last: &Last, now: u64) -> u32 {
+    /// How many days this table is kept. Its log is read only if it might be old, and then once.
+    async fn days_of(&self, last: &Last, now: u64) -> u32 {
         let least = LOBBY_DAYS.min(self.days);
         if now < last.at.saturating_add(u64::from(least) * DAY) {
             return least;
         }
-        let days = match self.judged.get(&last.table) {
-            Some((n, days)) if *n == last.n => *days,
-            _ => match self.hub.read(&last.table).await {
-                Ok(table) => self.days_for(&table),
-                // Somebody has taken it away; that is found out when it is to go.
-                Err(No::NoTable) => least,
-                // What cannot be read is kept as long as anything: somebody may want to mend it.
-                Err(_) => self.days,
-            },
-        };
-        self.judged.insert(last.table.clone(), (last.n, days));
-        days
+        match self.hub.summary(&last.table).await.map(|summary| summary.reached) {
+            Ok(Reached::Lobby) | Err(No::NoTable) => least,
+            Ok(Reached::Begun) => UNFINISHED_DAYS.min(self.days),
+            // What cannot be read is kept as long as anything: somebody may want to mend it.
+            Ok(Reached::Finished) | Err(_) => self.days,
+        }
     }
 
     async fn lasts(&self, after: String) -> Vec<Last> {
@@ -141,7 +123,7 @@ impl Keeper {
 
     /// One round at a time, in seconds since 1970, for so long after the last one that the server has run: marks the
     /// tables that are old, and takes away those that have been for long enough; how many went.
-    pub async fn clear(&mut self, now: u64, ran: Duration) -> usize {
+    pub async fn clear(&self, now: u64, ran: Duration) -> usize {
         if self.days == 0 {
             return 0;
         }
@@ -165,7 +147,7 @@ impl Keeper {
     }
 
     /// Does to a table what is due; true if it went.
-    async fn judge(&mut self, last: &Last, now: u64) -> bool {
+    async fn judge(&self, last: &Last, now: u64) -> bool {
         let days = self.days_of(last, now).await;
         let mark = |at| written(self.hub.store.mark(last, at));
         // A mark that could not be written is written in the next round.
@@ -176,7 +158,6 @@ impl Keeper {
             Fate::Goes => {
                 let gone = self.hub.discard(last).await;
                 if gone {
-                    self.judged.remove(&last.table);
                     up(&self.hub.metrics.tables_cleared);
                 }
                 return gone;
@@ -186,7 +167,7 @@ impl Keeper {
     }
 
     /// Clears old tables now and then, for ever. A server that has just been started has other things to do first.
-    pub async fn watch(mut self) {
+    pub async fn watch(self) {
         let (mut before, mut rest) = (Instant::now(), START);
         loop {
             tokio::time::sleep(rest).await;
@@ -200,6 +181,7 @@ impl Keeper {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::TableId;
 
     fn last(at: u64, mark: Option<Mark>) -> Last {
         Last { table: TableId::read("0123456789012345678901").unwrap(), n: 9, at, mark }

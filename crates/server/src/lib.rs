@@ -27,6 +27,7 @@ pub mod message;
 mod metrics;
 mod moment;
 mod promise;
+mod purse;
 mod rating;
 mod reading;
 mod refusals;
@@ -40,6 +41,7 @@ mod socket;
 pub mod sqlite;
 pub mod store;
 mod study;
+mod summary;
 mod table;
 mod task;
 #[cfg(test)]

@@ -28,6 +28,7 @@ pub struct Metrics {
     pub store_errors: AtomicU64,
     pub requests: AtomicU64,
     pub records_written: AtomicU64,
+    pub logs_read: AtomicU64,
     commits: [AtomicU64; STEPS.len()],
     commits_all: AtomicU64,
     commits_sum: AtomicU64,
@@ -115,6 +116,7 @@ impl Metrics {
             "Records made for those who asked.",
             count(&self.records_written),
         );
+        one("counter", "logs_read_total", "Logs of tables read from disk.", count(&self.logs_read));
         let name = "talong_commit_seconds";
         let _ = writeln!(out, "# HELP {name} Time until an entry is on disk.\n# TYPE {name} histogram");
         for (step, seen) in STEPS.iter().zip(&self.commits) {

@@ -24,6 +24,7 @@ use crate::seen::Seen;
 use crate::serve::App;
 use crate::show::{self, Presence};
 use crate::study::{Lane, answer, aside, pack, packed, takes_gzip, turn};
+use crate::summary::Summary;
 use crate::table::Table;
 
 /// How much is kept, in bytes.
@@ -40,6 +41,8 @@ pub enum Topic {
     Stamp(Paper),
     /// A copy to write a record from.
     Draft,
+    /// What its people are told of it, also those who do not sit there now: asked by the server itself.
+    Summary,
 }
 
 /// What is told.
@@ -53,6 +56,8 @@ pub enum Told {
     Stamp(u64),
     /// A copy.
     Draft(Box<Table>),
+    /// A few words.
+    Summary(Box<Summary>),
 }
 
 /// What a table tells, all of it in a moment. Where nobody may watch, only those who sit may read.
@@ -63,6 +68,7 @@ pub fn tell(table: &Table, presence: &Presence, _who: Option<Who>, topic: Topic)
         Topic::Stamp(paper) if paper.is_there(table) => Told::Stamp(table.told_at),
         Topic::Stamp(_) => return Err(No::NoRecordYet),
         Topic::Draft => Told::Draft(Box::new(table.draft())),
+        Topic::Summary => Told::Summary(Box::new(Summary::of(table))),
     })
 }
 

@@ -60,6 +60,8 @@ pub enum No {
     TooManyTables,
     TooManySockets,
     TooManyReadings,
+    TooMuchWritten,
+    TableFull,
     TooManyMessages,
     WrongOrigin,
     NoSuchPage,
@@ -194,6 +196,14 @@ impl No {
             No::TooManyReadings => (
                 "Så många protokoll på en gång går inte härifrån. Vänta lite och försök igen.",
                 "Not so many records at once from here. Wait a little and try again.",
+            ),
+            No::TooMuchWritten => (
+                "Det har hänt mycket härifrån på kort tid. Vänta lite och försök igen.",
+                "Much has happened from here in a short time. Wait a little and try again.",
+            ),
+            No::TableFull => (
+                "Det har hänt så mycket vid bordet som ett bord rymmer. Öppna ett nytt bord.",
+                "As much has happened at the table as a table holds. Open a new table.",
             ),
             No::TooManyMessages => ("Det kom för många meddelanden.", "There were too many messages."),
             No::WrongOrigin => {

@@ -53,9 +53,11 @@ impl App {
         let linger = config.linger.unwrap_or(Duration::from_secs(60));
         let (stop, stopping) = watch::channel(false);
         let nudge = config.limits.nudge;
+        let mut hub = Hub::new(store, metrics.clone(), linger, nudge);
+        hub.most_entries = config.limits.table_entries;
         Arc::new(App {
             config,
-            hub: Arc::new(Hub::new(store, metrics.clone(), linger, nudge)),
+            hub: Arc::new(hub),
             metrics,
             callers: Callers::default(),
             assets: Assets::new(),

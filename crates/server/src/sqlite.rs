@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, Row as Found, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row as Found, params};
 use tokio::sync::oneshot;
 
 use crate::ids::{TableId, Who};
@@ -27,6 +27,7 @@ enum Work {
     Remove(Last),
     Mark(Last, Option<u64>),
     Ran(u64),
+    Summary(TableId, u64, String),
 }
 
 type Job = (Work, oneshot::Sender<Result<(), StoreError>>);
@@ -146,6 +147,12 @@ fn do_work(transaction: &Connection, work: &Work) -> Result<(), rusqlite::Error>
         Work::Mark(last, None) => {
             transaction.execute("DELETE FROM marks WHERE id = ?1", [last.table.as_str()]).map(drop)
         }
+        Work::Summary(table, n, summary) => transaction
+            .prepare_cached(
+                "UPDATE tables SET summary = ?1, summary_n = ?2 WHERE id = ?3 AND n = ?2 AND summary_n <> ?2",
+            )?
+            .execute(params![summary, *n as i64, table.as_str()])
+            .map(drop),
         Work::Ran(seconds) => {
             transaction.execute("UPDATE marks SET ran = ran + ?1", [*seconds as i64]).map(drop)
         }
@@ -216,6 +223,18 @@ impl Store for Sqlite {
             let rows = query.query_map(params![after, limit as i64], last_of)?;
             rows.filter_map(Result::transpose).collect()
         })
+    }
+
+    fn summary(&self, table: &TableId) -> Result<Option<String>, StoreError> {
+        self.reading(|reader| {
+            let mut query =
+                reader.prepare_cached("SELECT summary FROM tables WHERE id = ?1 AND summary_n = n")?;
+            Ok(query.query_row([table.as_str()], |row| row.get(0)).optional()?.flatten())
+        })
+    }
+
+    fn summarize(&self, table: &TableId, n: u64, summary: String) -> Written {
+        self.job(Work::Summary(table.clone(), n, summary))
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

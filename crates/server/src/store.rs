@@ -89,6 +89,10 @@ pub trait Store: Send + Sync + 'static {
     fn seats_of(&self, who: &Who, limit: usize) -> Result<Vec<(TableId, u64, u64)>, StoreError>;
     /// The last rows of some tables, in the order of their names, from behind a given one on; none if that was the last.
     fn lasts(&self, after: &str, limit: usize) -> Result<Vec<Last>, StoreError>;
+    /// What was kept about a table as it is now.
+    fn summary(&self, table: &TableId) -> Result<Option<String>, StoreError>;
+    /// Keeps something about a table as of its last row; passed over if that is not its last row any more.
+    fn summarize(&self, table: &TableId, n: u64, summary: String) -> Written;
     /// When anything last happened at any table.
     fn newest(&self) -> Result<Option<u64>, StoreError>;
     /// Marks a table as it is by its last row at a time, or lifts its mark.

@@ -18,6 +18,7 @@ use crate::hub::{Hub, next_row};
 use crate::ids::Who;
 use crate::message::{Bye, FromClient, FromServer, Race};
 use crate::metrics::{Held, up};
+use crate::purse;
 use crate::reading::{self, Told, Topic};
 use crate::refusals::No;
 use crate::seen::Seen;
@@ -164,6 +165,7 @@ impl Runner {
             }
             let idle = self.crowd.is_empty() && Instant::now() >= self.empty_since + self.hub.linger;
             if idle && self.hub.retire(&self.table.id, &mut inbox) {
+                drop(self.hub.keep_summary(&self.table));
                 return;
             }
         }
@@ -226,10 +228,21 @@ impl Runner {
             message => match who.and_then(|who| self.table.was_done(who, &id)) {
                 Some(n) => FromServer::Ack { id, n },
                 None => match wish::decide(&self.seen(socket), who, message) {
-                    Ok(entry) => {
-                        self.commit(entry, who.map(|who| (who, id.clone()))).await?;
+                    Ok(entry) if wish::changes_nothing(&self.table, &entry) => {
+                        // The same message again is the same wish, whatever has changed since.
+                        who.into_iter().for_each(|who| self.table.note_done(who, id.clone()));
                         FromServer::Ack { id, n: self.table.n }
                     }
+                    Ok(entry) => match self.may_write(socket, &entry) {
+                        Ok(()) => {
+                            self.commit(entry, who.map(|who| (who, id.clone()))).await?;
+                            FromServer::Ack { id, n: self.table.n }
+                        }
+                        Err(no) => {
+                            up(&self.hub.metrics.refused);
+                            FromServer::refused(Some(id), no)
+                        }
+                    },
                     Err(refusal) => {
                         up(&self.hub.metrics.refused);
                         FromServer::refused(Some(id), refusal)
@@ -239,6 +252,15 @@ impl Runner {
         };
         self.crowd.say(socket, &answer);
         Ok(())
+    }
+
+    /// Is there room for an entry at the table, and for who wishes it?
+    fn may_write(&self, socket: SocketId, entry: &Entry) -> Result<(), No> {
+        match () {
+            () if !purse::has_room(self.table.n, self.hub.most_entries, entry) => Err(No::TableFull),
+            () if !self.crowd.may_write(socket) => Err(No::TooMuchWritten),
+            () => Ok(()),
+        }
     }
 
     /// The table as whoever is at a socket knows it.
@@ -345,7 +367,7 @@ impl Runner {
                 let watchers = self.presence.watchers;
                 self.crowd.say_all(|_| FromServer::Seats { seats: seats.clone(), watchers });
             }
-            match self.due() {
+            match self.due().filter(|entry| purse::has_room(self.table.n, self.hub.most_entries, entry)) {
                 Some(entry) => self.commit(entry, None).await?,
                 None => break,
             }

@@ -21,6 +21,7 @@ use crate::ids::{TableId, Who};
 use crate::message;
 use crate::metrics::Metrics;
 use crate::promise;
+use crate::purse::Purse;
 use crate::reading::Topic;
 use crate::store::{Last, Row, Store, StoreError, Written};
 use crate::table::Table;
@@ -48,6 +49,12 @@ impl Store for Nowhere {
     }
     fn lasts(&self, _: &str, _: usize) -> Result<Vec<Last>, StoreError> {
         Ok(Vec::new())
+    }
+    fn summary(&self, _: &TableId) -> Result<Option<String>, StoreError> {
+        Ok(None)
+    }
+    fn summarize(&self, _: &TableId, _: u64, _: String) -> Written {
+        at_once()
     }
     fn newest(&self) -> Result<Option<u64>, StoreError> {
         Ok(None)
@@ -163,7 +170,7 @@ impl Live {
     }
 
     async fn enter(&mut self, who: Option<Who>) {
-        let (outbox, waiting, _) = Outbox::new();
+        let (outbox, waiting, _) = Outbox::new(Purse::endless());
         let (reply, welcome) = oneshot::channel();
         let join = Command::Join {
             socket: self.clients.len() as u64,

@@ -9,7 +9,7 @@ use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
 use crate::refusals::No;
 use crate::seen::Seen;
-use crate::table::{Felt, Phase};
+use crate::table::{Felt, Phase, Place};
 
 /// Every switch of some rules, resolved, for the log.
 pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
@@ -113,6 +113,29 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
         | FromClient::Nudge { .. }
         | FromClient::Ping {} => return Err(No::NotJson.into()),
     })
+}
+
+/// Would the table be the same after this? Then there is nothing to write down.
+pub fn changes_nothing(table: &Felt, entry: &Entry) -> bool {
+    let place = |seat: &u8| table.places.get(*seat as usize);
+    let is = |seat: &u8, same: &dyn Fn(&Place) -> bool| place(seat).is_some_and(same);
+    match entry {
+        Entry::Named { seat, name, colour } => is(seat, &|place| {
+            let same = matches!(&place.holder, Holder::Human { name: old, .. } if old == name);
+            same && place.colour == *colour
+        }),
+        Entry::Accepted { seat } => is(seat, &|place| place.accepted),
+        Entry::Ready { seat } => is(seat, &|place| place.ready),
+        Entry::Wait { seat, on } => is(seat, &|place| place.wait == *on),
+        Entry::Seat { seat, level: Some(level) } => {
+            is(seat, &|place| matches!(&place.holder, Holder::Bot { level: old } if old == level))
+        }
+        Entry::Seat { seat, level: None } => is(seat, &|place| place.holder == Holder::Open),
+        Entry::Settings { settings } => *settings == table.settings,
+        Entry::Rules { rules } => *rules == resolved(&table.rules),
+        Entry::Started => table.starting,
+        _ => false,
+    }
 }
 
 fn sit(table: &Felt, who: Option<Who>, invite: &str, name: &str, seat: Option<u8>) -> Result<Entry, Refusal> {

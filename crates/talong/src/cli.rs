@@ -284,7 +284,7 @@ pub struct ServeTask {
     /// Litar på X-Forwarded-For från en proxy framför servern
     #[arg(long)]
     pub behind_proxy: bool,
-    /// Så många meddelanden i sekunden en anslutning får skicka
+    /// Så många meddelanden i sekunden en anslutning får skicka, och så många händelser en adress i längden får sparade
     #[arg(long, value_name = "ANTAL", default_value_t = 20)]
     pub message_rate: u32,
     /// Så många anrop i sekunden en adress får göra

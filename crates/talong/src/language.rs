@@ -86,7 +86,10 @@ const ENGLISH: &[(&str, &str)] = &[
         "Another site whose pages may connect, for example https://cards.example; can be given several times",
     ),
     ("serve behind_proxy", "Trusts X-Forwarded-For from a proxy in front of the server"),
-    ("serve message_rate", "Messages a second that one connection may send"),
+    (
+        "serve message_rate",
+        "Messages a second that one connection may send, and events a second that one address may have saved in the long run",
+    ),
     ("serve request_rate", "Requests a second that one address may make"),
     ("serve table_rate", "Tables an hour that one address may open"),
     ("serve sockets", "Connections that one address may have at once"),

@@ -101,6 +101,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     })?;
     let limits = Limits {
         messages_per_second: task.message_rate,
+        entries_per_second: task.message_rate,
         requests_per_second: task.request_rate,
         tables_per_hour: task.table_rate,
         sockets_per_address: task.sockets,

@@ -14,6 +14,7 @@ use crate::brain;
 use crate::entry::{Entry, Holder};
 use crate::metrics::up;
 use crate::moment::{self, Mind};
+use crate::purse;
 use crate::table::Phase;
 
 /// A bot that is to answer what has happened last.
@@ -81,7 +82,8 @@ impl Runner {
 
     /// Decides for each bot that is to act when it answers, and lets it think.
     pub(super) fn let_think(&mut self) {
-        if !self.anyone || self.table.phase() != Phase::Playing {
+        let full = self.table.n >= purse::last(self.hub.most_entries);
+        if full || !self.anyone || self.table.phase() != Phase::Playing {
             return;
         }
         let Some(game) = &self.table.game else { return };

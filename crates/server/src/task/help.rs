@@ -83,9 +83,10 @@ impl Runner {
         question: Question,
     ) -> Result<(), Lost> {
         let may = may_ask(&self.seen(socket), question);
-        let may = may.and_then(|seat| match self.asked.contains(&seat) {
-            true => Err(No::Thinking),
-            false => Ok(seat),
+        let may = may.and_then(|seat| match question {
+            _ if self.asked.contains(&seat) => Err(No::Thinking),
+            Question::Claim => self.may_write(socket, &Entry::Claim { seat, on: true }).map(|()| seat),
+            Question::Hint => Ok(seat),
         });
         let seat = match may {
             Ok(seat) => seat,
