@@ -21,7 +21,6 @@ mod hub;
 pub mod ids;
 mod keep;
 mod lessons;
-pub mod load;
 mod manners;
 pub mod message;
 mod metrics;

@@ -95,16 +95,50 @@ const ENGLISH: &[(&str, &str)] = &[
     ("serve sockets", "Connections that one address may have at once"),
     ("serve log", "How much is logged: off, error, warn, info, debug"),
     ("serve log_json", "Logs as JSON lines"),
-    ("load", "Puts a server under load with clients that play, and measures"),
-    ("load tables", "The number of tables; several are tried one after the other"),
-    ("load playing", "How many tables play at once; the others are silent"),
+    ("load", "Puts a server under load with clients that play, and measures; or attacks it"),
+    (
+        "load…",
+        "Example: talong load --tables 300 --bots mastare, or talong load --bots mastare --hostile bots records. Only servers \
+         on this computer. What the figures mean stands in docs/load.md.",
+    ),
+    (
+        "load tables",
+        "The number of tables; several are tried one after the other. Default: 100 and 1000, with bots or attackers 50",
+    ),
+    (
+        "load playing",
+        "How many tables play at once; the others are silent. Default: at most 100, with bots or attackers all",
+    ),
     (
         "load quiet_sockets",
         "How many connections each silent table has: 1, where the other player is gone, or 2",
     ),
-    ("load seconds", "How many seconds are played"),
+    ("load seconds", "How many seconds each part is measured"),
+    ("load actions", "Measures each part until people have done so many actions, instead of for a time"),
     ("load game", "The game"),
-    ("load think", "How long a player thinks, in milliseconds"),
+    ("load seating", "The seating"),
+    ("load bots", "Bots at all seats but the host's: nyborjare, van or mastare; otherwise people sit there"),
+    ("load bot_pace", "The tables' pace for bots, in milliseconds"),
+    (
+        "load pace",
+        "How long a person thinks, more or less, in milliseconds; 0 for as fast as can be, on a server without limits. \
+         Default: 0, with bots or attackers 1500",
+    ),
+    ("load seed", "The seed of people's actions and of how long they think"),
+    (
+        "load hostile",
+        "Attacks the server beside those who are measured, one part for each kind: bots, records, wishes, slow, bad, lies, \
+         addresses, claims, names, deaf or together; without a kind all",
+    ),
+    ("load strength", "How much of what one address is allowed an attacker takes, in per cent"),
+    (
+        "load server",
+        "A server that runs on this computer already, for example 127.0.0.1:8080; otherwise one is started",
+    ),
+    ("load process", "That server's process, to measure its memory"),
+    ("load data", "That server's folder, to measure how it grows"),
+    ("load program", "The program to start as the server, for example an older talong; otherwise this one"),
+    ("load json", "Writes all that was measured to a file, as JSON"),
     ("completions", "Prints completions for a shell"),
     ("man", "Prints the manual page, of the whole program or of one command"),
     ("man command", "The command, for example rules"),
