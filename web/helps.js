@@ -17,6 +17,7 @@ import { actionLabel } from "./words.js";
  * @property {(seat: Seat) => string} name
  * @property {() => Talk} talk
  * @property {(cards: string[]) => void} point Marks cards that a hint speaks of.
+ * @property {() => boolean} goOn Draws or turns up, where that is offered.
  * @property {Dealing | null} dealing
  */
 /** @typedef {{ id: string; key: string; label: string; long?: string; off?: boolean; act: () => void }} Help Those that are off keep their place until they can be used. */
@@ -104,6 +105,7 @@ export class Helps {
   #key(e) {
     if (!prefs.keys || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
     if (e.target instanceof HTMLElement && e.target.closest("input, select, textarea")) return;
+    if (e.key.toLowerCase() === "d" && this.means.goOn()) return e.preventDefault();
     const help = this.list?.find((l) => l.key === e.key.toLowerCase());
     if (!help || help.off) return;
     e.preventDefault();

@@ -5,6 +5,7 @@ import { socketConnection } from "./connection.js";
 import { Dealing } from "./dealing.js";
 import { h, steady } from "./dom.js";
 import { showLobby } from "./lobby.js";
+import { Onward, only } from "./onward.js";
 import { lastTrickDialog, own, peopleDialog } from "./dialogs.js";
 import { Play } from "./play.js";
 import { prefs, TEMPI } from "./prefs.js";
@@ -56,7 +57,9 @@ export function tableScreen(root, id, invite) {
     levelName: (seat) => levelName(presets, store.table?.seats[seat]?.level ?? null),
     hurry,
     dealing,
+    coming: () => onward.coming,
   });
+  const onward = new Onward((action) => play.act(action));
 
   /** @param {number} side */
   function sideName(side) {
@@ -79,6 +82,7 @@ export function tableScreen(root, id, invite) {
 
   function redraw() {
     heading();
+    onward.look(store, true);
     if (lobbyNow()) showLobby(main, store, { wish, invite, level, presets });
     else if (shown) {
       play.mount(main);
@@ -205,7 +209,8 @@ export function tableScreen(root, id, invite) {
     hear(message);
     dealing.take(store, message);
     colour();
-    const turn = Boolean(store.view && store.you !== null && store.view.legal[String(store.you)]?.length);
+    onward.look(store);
+    const turn = Boolean(store.view && store.you !== null && store.view.legal[String(store.you)]?.length && !(onward.coming && only(store.view, store.you)));
     if (turn && !mine) sound("turn");
     mine = turn;
     queue.push(...result.frames.map((frame, i) => (i === result.frames.length - 1 ? { ...frame, n: store.n } : frame)));
@@ -255,6 +260,7 @@ export function tableScreen(root, id, invite) {
     leave() {
       clearTimeout(resting);
       leaving.abort();
+      onward.stop();
       resize.disconnect();
       connection.close();
       play.close();
