@@ -3,6 +3,7 @@ import { api } from "./api.js";
 import { announce, asRefusal, t } from "./chrome.js";
 import { dialog, h } from "./dom.js";
 import { prefs } from "./prefs.js";
+import { isolated } from "./store.js";
 import { actionLabel } from "./words.js";
 /** @import { Hint, Refusal, Seat, ServerMessage, View } from "./protocol.js" */
 /** @import { Dealing } from "./dealing.js" */
@@ -59,7 +60,7 @@ export class Helps {
     if (table.solo && dealt) list.push({ id: "again", key: "g", label: t("again"), act: () => this.again() });
     const others = table.seats.filter((s) => s.kind === "human" && s.seat !== you);
     if (others.length > 0) list.push({ id: "say", key: "s", label: t("phrases"), act: () => this.phrases() });
-    for (const s of others) if (playing && view.to_act.includes(s.seat) && this.#slow(view)) list.push({ id: `nudge-${s.seat}`, key: "p", label: t("nudge", { name: s.name }), act: () => this.#wish({ t: "nudge", seat: s.seat }) });
+    for (const s of others) if (playing && view.to_act.includes(s.seat) && this.#slow(view)) list.push({ id: `nudge-${s.seat}`, key: "p", label: t("nudge", { name: isolated(s.name) }), act: () => this.#wish({ t: "nudge", seat: s.seat }) });
     return [...list, ...this.#fairOnly()];
   }
 

@@ -9,6 +9,7 @@ import { STOCK } from "./layout.js";
 import { prefs } from "./prefs.js";
 import { promptFor } from "./prompt.js";
 import { showScore } from "./score.js";
+import { isolated } from "./store.js";
 import { gameName } from "./texts.js";
 import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
 /** @import { Card, GameEvent, Refusal, Seat, ServerMessage, View } from "./protocol.js" */
@@ -205,7 +206,7 @@ export class Play {
       const turn = !this.more && view.to_act.includes(p.seat) && table.phase === "playing";
       const edge = p.x < 40 ? " at-left" : p.x + p.w > this.felt.clientWidth - 40 ? " at-right" : "";
       element.className = `plaque side-${seat.side}${seat.colour === null ? "" : ` tone tone-${seat.colour}`}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
-      element.children[0].textContent = p.seat === this.talk.you ? t("You") : seat.name || t("open");
+      element.children[0].textContent = p.seat === this.talk.you ? t("You") : seat.name ? isolated(seat.name) : t("open");
       const n = view.hands[p.seat].length;
       const level = this.ways.levelName(p.seat);
       const taken = place.labels.find((l) => l.kind === "taken" && l.seat === p.seat);

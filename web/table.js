@@ -11,7 +11,7 @@ import { Play } from "./play.js";
 import { prefs, TEMPI } from "./prefs.js";
 import { usualLevel } from "./start.js";
 import { play as sound } from "./sound.js";
-import { emptyStore, receive, seatName } from "./store.js";
+import { emptyStore, isolated, receive, seatName } from "./store.js";
 import { gameName } from "./texts.js";
 import { capital, eventWords } from "./words.js";
 import { go } from "./main.js";
@@ -65,7 +65,7 @@ export function tableScreen(root, id, invite) {
   function sideName(side) {
     const seats = store.table?.seats.filter((s) => s.side === side) ?? [];
     const mine = store.you !== null && store.table?.seats[store.you]?.side === side;
-    const names = seats.map((s) => (s.seat === store.you ? t("you") : s.name || `${s.seat + 1}`));
+    const names = seats.map((s) => (s.seat === store.you ? t("you") : seatName(store.table, s.seat)));
     if (mine) names.sort((a, b) => Number(b === t("you")) - Number(a === t("you")));
     return capital(names.join(" & "));
   }
@@ -214,7 +214,7 @@ export function tableScreen(root, id, invite) {
     if (turn && !mine) sound("turn");
     mine = turn;
     queue.push(...result.frames.map((frame, i) => (i === result.frames.length - 1 ? { ...frame, n: store.n } : frame)));
-    if (message.t === "event" && message.what.kind === "sat") announce(`${message.what.name}`);
+    if (message.t === "event" && message.what.kind === "sat") announce(isolated(message.what.name));
     if (message.t === "event" && message.what.kind === "rules" && store.table?.host !== store.you) announce(t("rulesChanged"));
     if (store.table?.phase !== phase && store.table?.phase !== "lobby" && phase === "lobby") main.replaceChildren();
     if (!resting) draw();

@@ -197,6 +197,9 @@ export async function finger(page) {
   };
 }
 
+/** A text without the signs that keep the direction of names apart. */
+export const plain = (text) => text.replace(/[\u2068\u2069]/g, "");
+
 /** The middle of a card, or of what a selector finds. */
 export async function middle(page, card) {
   const box = await page.locator(/^[\dAKQJT][shdc]$/.test(card) ? `.card[data-card="${card}"]` : card).first().boundingBox();
