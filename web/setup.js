@@ -66,7 +66,7 @@ function form(main, preset, presets, inviting) {
   main.replaceChildren(
     h("h1", {}, gameName(lang, preset.name)), h("p", { class: "sentence" }, gameSentence(lang, preset.name)),
     h("div", { class: "form" },
-      h("p", { class: "name" }, h("label", { for: "name" }, t("name")), h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) })),
+      h("p", { class: "name" }, h("label", { for: "name" }, t("name")), h("input", { id: "name", type: "text", dir: "auto", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) })),
       preset.seatings.length > 1 ? radios("seating", t("seating"), preset.seatings.map((s) => [s.seating, s.sides < s.seats ? t("seatingTeams", { n: s.seats, k: s.sides }) : t("players", { n: s.seats })]), state.seating, (v) => {
         state.seating = v;
         house.fill();

@@ -5,6 +5,7 @@ import { h, picture } from "./dom.js";
 import { face } from "./faces.js";
 import { gameName, gameSentence } from "./texts.js";
 import { prefs } from "./prefs.js";
+import { isolated } from "./store.js";
 import { go } from "./main.js";
 /** @import { CreateRequest, MyTable, Preset, Presets } from "./protocol.js" */
 
@@ -17,7 +18,7 @@ const SHOWN = /** @type {Record<string, string[]>} */ ({
 /** @param {HTMLElement} root */
 export function startScreen(root) {
   document.title = "Talong";
-  const name = h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
+  const name = h("input", { id: "name", type: "text", dir: "auto", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
   const trouble = h("p", { class: "trouble", role: "alert" });
   const games = h("ul", { class: "games" });
   const going = h("div", { class: "mine" });
@@ -117,7 +118,7 @@ function showTables(tables, presets, going, ended) {
 
 /** The others at a table, bots with their level. @param {MyTable} m @param {Presets | null} presets */
 function othersAt(m, presets) {
-  const called = m.names.map((name, i) => [name, levelName(presets, m.levels[i])]).filter(([name], i) => i !== m.seat && name);
+  const called = m.names.map((name, i) => [name && isolated(name), levelName(presets, m.levels[i])]).filter(([name], i) => i !== m.seat && name);
   const levels = new Set(called.map(([, level]) => level));
   // Where all are of one level, it is said once.
   if (levels.size === 1 && called.length > 1) return called.map(([name]) => name).join(", ") + ([...levels][0] ? ` (${[...levels][0]})` : "");

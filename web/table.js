@@ -5,12 +5,13 @@ import { socketConnection } from "./connection.js";
 import { Dealing } from "./dealing.js";
 import { h, steady } from "./dom.js";
 import { showLobby } from "./lobby.js";
+import { Onward, only } from "./onward.js";
 import { lastTrickDialog, own, peopleDialog } from "./dialogs.js";
 import { Play } from "./play.js";
 import { prefs, TEMPI } from "./prefs.js";
 import { usualLevel } from "./start.js";
 import { play as sound } from "./sound.js";
-import { emptyStore, receive, seatName } from "./store.js";
+import { emptyStore, isolated, receive, seatName } from "./store.js";
 import { gameName } from "./texts.js";
 import { capital, eventWords } from "./words.js";
 import { go } from "./main.js";
@@ -56,13 +57,15 @@ export function tableScreen(root, id, invite) {
     levelName: (seat) => levelName(presets, store.table?.seats[seat]?.level ?? null),
     hurry,
     dealing,
+    coming: () => onward.coming,
   });
+  const onward = new Onward((action) => play.act(action));
 
   /** @param {number} side */
   function sideName(side) {
     const seats = store.table?.seats.filter((s) => s.side === side) ?? [];
     const mine = store.you !== null && store.table?.seats[store.you]?.side === side;
-    const names = seats.map((s) => (s.seat === store.you ? t("you") : s.name || `${s.seat + 1}`));
+    const names = seats.map((s) => (s.seat === store.you ? t("you") : seatName(store.table, s.seat)));
     if (mine) names.sort((a, b) => Number(b === t("you")) - Number(a === t("you")));
     return capital(names.join(" & "));
   }
@@ -79,6 +82,7 @@ export function tableScreen(root, id, invite) {
 
   function redraw() {
     heading();
+    onward.look(store, true);
     if (lobbyNow()) showLobby(main, store, { wish, invite, level, presets });
     else if (shown) {
       play.mount(main);
@@ -205,11 +209,12 @@ export function tableScreen(root, id, invite) {
     hear(message);
     dealing.take(store, message);
     colour();
-    const turn = Boolean(store.view && store.you !== null && store.view.legal[String(store.you)]?.length);
+    onward.look(store);
+    const turn = Boolean(store.view && store.you !== null && store.view.legal[String(store.you)]?.length && !(onward.coming && only(store.view, store.you)));
     if (turn && !mine) sound("turn");
     mine = turn;
     queue.push(...result.frames.map((frame, i) => (i === result.frames.length - 1 ? { ...frame, n: store.n } : frame)));
-    if (message.t === "event" && message.what.kind === "sat") announce(`${message.what.name}`);
+    if (message.t === "event" && message.what.kind === "sat") announce(isolated(message.what.name));
     if (message.t === "event" && message.what.kind === "rules" && store.table?.host !== store.you) announce(t("rulesChanged"));
     if (store.table?.phase !== phase && store.table?.phase !== "lobby" && phase === "lobby") main.replaceChildren();
     if (!resting) draw();
@@ -255,6 +260,7 @@ export function tableScreen(root, id, invite) {
     leave() {
       clearTimeout(resting);
       leaving.abort();
+      onward.stop();
       resize.disconnect();
       connection.close();
       play.close();

@@ -68,6 +68,9 @@ export function question(talk, suit) {
   return `Do you have ${what === "trumf" ? "trump" : what}?`;
 }
 
+/** Could the player meld now? @param {Talk} talk */
+const holdsMeld = ({ view, you }) => view !== null && you !== null && (view.legal[String(you)] ?? []).some((a) => a.startsWith("meld"));
+
 /** What is written on the button of an action. @param {Talk} talk @param {string} action */
 export function actionLabel(talk, action) {
   const { lang, view } = talk;
@@ -82,8 +85,8 @@ export function actionLabel(talk, action) {
     case "ask": return question(talk, arg || null);
     case "yes": return sv ? "Ja" : "Yes";
     case "no": return sv ? "Nej" : "No";
-    case "draw": return sv ? "Dra utan att mäla" : "Draw without a meld";
-    case "turn": return sv ? "Vänd utan att mäla" : "Turn up without a meld";
+    case "draw": return holdsMeld(talk) ? (sv ? "Dra utan att mäla" : "Draw without a meld") : sv ? "Dra" : "Draw";
+    case "turn": return holdsMeld(talk) ? (sv ? "Vänd utan att mäla" : "Turn up without a meld") : sv ? "Vänd upp" : "Turn up";
     case "half": return text(lang, "gubbeHalf");
     case "full": return text(lang, "gubbeFull");
     case "done":

@@ -54,18 +54,20 @@ export async function delayed(port, most, seed) {
   const door = net.createServer((client) => {
     const server = net.connect(port(), "127.0.0.1");
     const cut = messages();
-    let last = 0;
-    const timers = new Set();
+    // One timer for the first in line: several could fire in another order than they were set in.
+    const line = [];
+    let timer = null;
+    const serve = () => {
+      timer = null;
+      while (line.length > 0 && line[0].at <= performance.now()) line.shift().what();
+      if (line.length > 0) timer = setTimeout(serve, line[0].at - performance.now());
+    };
     const later = (what) => {
-      last = Math.max(last, performance.now() + random() * most);
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        what();
-      }, last - performance.now());
-      timers.add(timer);
+      line.push({ at: Math.max(line.at(-1)?.at ?? 0, performance.now() + random() * most), what });
+      timer ??= setTimeout(serve, line[0].at - performance.now());
     };
     const break_ = () => {
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(timer);
       open.delete(client);
       client.destroy();
       server.destroy();

@@ -21,7 +21,7 @@ export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core
 const DELAY = Number(process.env.TALONG_TEST_DELAY ?? 0);
 const SEED = Number(process.env.TALONG_TEST_SEED ?? 1);
 /** Nothing is asserted about time: this only ends a test that hangs. */
-const HANGS = 180_000;
+const HANGS = Number(process.env.TALONG_TEST_HANGS ?? 180_000);
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** A server that can be killed and started again on the same port and folder; with the page in the source, or the one in the binary. */
@@ -69,7 +69,7 @@ export async function person(browser, server, { width = 1280, height = 800, name
   });
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`talong.${key}`) === null) localStorage.setItem(`talong.${key}`, value);
-  }, { name, lang, tempo: "none", pace: "0", level: "nyborjare", ...more });
+  }, { name, lang, tempo: "none", pace: "0", level: "nyborjare", onward: "tap", ...more });
   await page.addInitScript(listen);
   return page;
 }
@@ -94,6 +94,20 @@ const listen = () => {
   }
 };
 
+/** Waits for something; if it does not come, the error tells how the page stands. */
+async function coming(page, what) {
+  try {
+    return await what;
+  } catch (error) {
+    const stands = await page.evaluate(() => {
+      const { asked, answered, event } = window.heard;
+      return { at: location.href, link: document.body.dataset.link, event: event(), state: document.querySelector(".felt")?.dataset.state, unanswered: asked.filter((a) => !answered[a.id]), lately: asked.slice(-6).map((a) => `${a.what} ${a.action ?? ""}`), main: document.querySelector("main")?.textContent.slice(0, 300) };
+    }).catch(String);
+    error.message += `\nThe page stands so: ${JSON.stringify(stands)} ${page.troubles}`;
+    throw error;
+  }
+}
+
 /**
  * Does something that asks the server for one of these: a message by its name, a request as `POST /api/rules` or `POST /api/*`.
  * Waits for the answer to it and for what came of it to be drawn. `n` is its event; null where it came to none, as when it is refused.
@@ -101,7 +115,7 @@ const listen = () => {
 export async function act(page, kinds, doing) {
   const since = await asked(page);
   await doing();
-  const found = await page.waitForFunction((of) => window.heard.answer(of) || null, { since, kinds: [kinds].flat() });
+  const found = await coming(page, page.waitForFunction((of) => window.heard.answer(of) || null, { since, kinds: [kinds].flat() }));
   return found.jsonValue();
 }
 
@@ -112,7 +126,7 @@ export const asked = (page) => page.evaluate(() => window.heard.asked.length);
 export const acts = (page, since) => page.evaluate((n) => window.heard.asked.slice(n).filter((a) => a.what === "act").map((a) => a.action), since);
 
 /** Waits until the page has drawn this event of the table, which may be another's doing. */
-export const drawn = (page, n) => page.waitForFunction((least) => window.heard.event() >= least, n);
+export const drawn = (page, n) => coming(page, page.waitForFunction((least) => window.heard.event() >= least, n));
 /** The event that the page has drawn. */
 export const eventOf = (page) => page.evaluate(() => window.heard.event());
 
@@ -144,7 +158,7 @@ export async function axe(page) {
 export async function playNow(page, game) {
   await page.goto("/");
   await page.click(`[data-play="${game}"]`);
-  await page.waitForSelector(".felt[data-event]");
+  await coming(page, page.waitForSelector(".felt[data-event]"));
 }
 
 /** Makes a table through the house rules' form. */
@@ -158,7 +172,7 @@ export async function setUp(page, game, seating, { friends = false } = {}) {
     if (!(await radio.isChecked())) await act(page, "POST /api/rules", () => radio.check());
   }
   await form.locator(`[data-make=${friends ? "invite" : "play"}]`).click();
-  await page.waitForSelector(friends ? ".lobby[data-event]" : ".felt[data-event]");
+  await coming(page, page.waitForSelector(friends ? ".lobby[data-event]" : ".felt[data-event]"));
 }
 
 /** A finger on the glass, moved as a browser sees it. */
@@ -183,6 +197,9 @@ export async function finger(page) {
   };
 }
 
+/** A text without the signs that keep the direction of names apart. */
+export const plain = (text) => text.replace(/[\u2068\u2069]/g, "");
+
 /** The middle of a card, or of what a selector finds. */
 export async function middle(page, card) {
   const box = await page.locator(/^[\dAKQJT][shdc]$/.test(card) ? `.card[data-card="${card}"]` : card).first().boundingBox();
@@ -191,10 +208,10 @@ export async function middle(page, card) {
 
 /** Waits until there is something for this player to do, and says what. What they did before has been answered. */
 export async function due(page) {
-  const handle = await page.waitForFunction(() => {
+  const handle = await coming(page, page.waitForFunction(() => {
     const state = document.querySelector(".felt[data-event]")?.dataset.state;
     return state && state !== "wait" ? state : null;
-  });
+  }));
   return handle.jsonValue();
 }
 

@@ -52,14 +52,14 @@ test("two fast taps on a card play it once, and nothing else", async () => {
   await playNow(page, "plocketolva");
   for (let played = 0; played < 6;) {
     assert.equal(await due(page), "mine");
-    if (await page.locator(".card.live[role=button]").count() === 0) {
+    if (await page.locator(".card.live[data-card]").count() === 0) {
       await act(page, "act", async () => {
         await felt(page, "click", 1, () => page.locator(".buttons button").first().tap());
         await page.clock.runFor(1000);
       });
       continue;
     }
-    const live = await page.locator(".card.live[role=button]").last().evaluate((e) => e.dataset.card);
+    const live = await page.locator(".card.live[data-card]").last().evaluate((e) => e.dataset.card);
     const at = await edge(page, live);
     const since = await asked(page);
     await act(page, "act", () => felt(page, "click", 2, async () => {
@@ -82,7 +82,7 @@ test("a tap that ends a trick's rest plays no card, nor does the second of a dou
   const lying = () => page.locator(".card[data-zone=trick]").count();
   const look = () => page.waitForFunction(() => (document.querySelectorAll(".card[data-zone=trick]").length === 2 ? "rests" : document.querySelector(".felt").dataset.state === "mine" ? "mine" : null)).then((x) => x.jsonValue());
   for (let what = await look(); what === "mine"; what = await look()) {
-    const live = page.locator(".card.live[role=button]").last();
+    const live = page.locator(".card.live[data-card]").last();
     const since = await asked(page);
     await felt(page, "click", 1, async () => ((await live.count()) ? live : page.locator(".buttons button").first()).tap());
     await page.clock.runFor(1);
@@ -104,11 +104,11 @@ test("a card is played by dragging it up, and lies where it lay when let go at o
   const page = await phone();
   await playNow(page, "bondtolva");
   await due(page);
-  while (await page.locator(".card.live[role=button]").count() === 0) {
+  while (await page.locator(".card.live[data-card]").count() === 0) {
     await step(page);
     await due(page);
   }
-  const card = await page.locator(".card.live[role=button]").last().evaluate((e) => e.dataset.card);
+  const card = await page.locator(".card.live[data-card]").last().evaluate((e) => e.dataset.card);
   const touch = await finger(page);
   const at = await middle(page, card);
   const since = await asked(page);

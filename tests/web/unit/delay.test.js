@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import net from "node:net";
 import { test } from "node:test";
-import { messages } from "../delay.js";
+import { delayed, messages } from "../delay.js";
 
 const frame = (n) => Buffer.concat([n < 126 ? Buffer.from([0x81, n]) : n < 65536 ? Buffer.from([0x81, 126, n >> 8, n & 255]) : Buffer.from([0x81, 127, 0, 0, 0, 0, n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]), Buffer.alloc(n, "x")]);
 
@@ -21,4 +23,24 @@ test("plain HTTP goes on as it comes", () => {
   const cut = messages();
   assert.deepEqual(cut(Buffer.from("HTTP/1.1 200 OK\r\n\r\nab")).map(String), ["HTTP/1.1 200 OK\r\n\r\nab"]);
   assert.deepEqual(cut(Buffer.from("cd")).map(String), ["cd"]);
+});
+
+test("late messages come whole and in their order", async (t) => {
+  const head = Buffer.from("HTTP/1.1 101 Switching Protocols\r\n\r\n");
+  const sent = Array.from({ length: 400 }, (_, i) => Buffer.from([0x81, 2, i >> 8, i & 255]));
+  const server = net.createServer((socket) => {
+    socket.write(head);
+    sent.forEach((frame, i) => setTimeout(() => (i === sent.length - 1 ? socket.end(frame) : socket.write(frame)), i >> 2));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const line = await delayed(() => server.address().port, 20, 7);
+  t.after(() => {
+    line.close();
+    server.close();
+  });
+  const client = net.connect(line.port, "127.0.0.1");
+  const came = [];
+  client.on("data", (chunk) => came.push(chunk));
+  await once(client, "close");
+  assert.deepEqual(Buffer.concat(came), Buffer.concat([head, ...sent]));
 });
