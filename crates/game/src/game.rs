@@ -163,6 +163,15 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
         None
     }
 
+    /// Does a legal action and the formality that comes of it, unheard: for search and playouts.
+    #[inline]
+    fn advance(&self, state: &mut Self::State, seat: Seat, action: Self::Action) {
+        self.apply(state, seat, action, &mut Quiet);
+        if let Some((seat, action)) = self.formality(state) {
+            self.apply(state, seat, action, &mut Quiet);
+        }
+    }
+
     /// Reads an action's text.
     fn parse(&self, text: &str) -> Option<Self::Action>;
 
