@@ -3,7 +3,7 @@ import { api } from "./api.js";
 import { announce, asRefusal, bar, languageButton, levelName, refusalLine, settingsButton, t } from "./chrome.js";
 import { h, picture } from "./dom.js";
 import { face } from "./faces.js";
-import { gameName, gameSentence } from "./texts.js";
+import { FOR_TWO, alsoCalled, gameName, gameSentence } from "./texts.js";
 import { prefs } from "./prefs.js";
 import { isolated } from "./store.js";
 import { go } from "./main.js";
@@ -59,6 +59,14 @@ function doors() {
   return h("nav", { class: "doors", "aria-label": t("study") }, h("h2", {}, t("study")), h("div", { class: "row" }, door("/lar", t("learnDoor")), door("/styrka", t("ratingDoor")), door("/uppspelning", t("replayDoor"))));
 }
 
+/** By what other name a game is looked for, and where whoever looks for it with two players should go. @param {string} game */
+export function otherNames(game) {
+  const also = alsoCalled(prefs.lang, game);
+  if (also) return h("p", { class: "also" }, also);
+  const [one, other] = (FOR_TWO[game] ?? []).map((name) => way(`/#nytt-${name}`, "", gameName(prefs.lang, name)));
+  return one ? h("p", { class: "also" }, t("forTwo"), " ", one, ` ${t("or")} `, other, ".") : "";
+}
+
 /** @param {Preset} preset @param {Presets} presets @param {(e: unknown) => void} fail */
 function gameCard(preset, presets, fail) {
   const counts = preset.seatings.map((s) => s.seats);
@@ -70,6 +78,7 @@ function gameCard(preset, presets, fail) {
     h("h3", { id }, title),
     h("p", { class: "count" }, a === b ? t("players", { n: a }) : t("playersRange", { a, b })),
     h("p", { class: "sentence" }, gameSentence(prefs.lang, preset.name)),
+    otherNames(preset.name),
     h("div", { class: "row" },
       h("button", { type: "button", class: "primary", "aria-describedby": id, "data-play": preset.name, onclick: (/** @type {any} */ e) => {
         e.currentTarget.disabled = true;

@@ -13,6 +13,9 @@ export const TEXTS = {
     invite: "Bjud in",
     houseRules: "Husregler",
     games: "Spelen",
+    alsoCalled: "Kallas också {names}.",
+    forTwo: "För två:",
+    or: "eller",
     openTables: "Dina bord",
     finished: "Avslutade partier",
     goOn: "Fortsätt",
@@ -216,6 +219,9 @@ export const TEXTS = {
     invite: "Invite",
     houseRules: "House rules",
     games: "The games",
+    alsoCalled: "Also called {names}.",
+    forTwo: "For two:",
+    or: "or",
     openTables: "Your tables",
     finished: "Finished games",
     goOn: "Go on",
@@ -430,6 +436,24 @@ export const GAMES = {
     vandtia: ["Vändtia", "Be first to get rid of all cards. Tens turn the pile away, twos always go, and anyone can take a chance."],
   },
 };
+
+/** Names by which the sources also know a game. */
+const ALSO = /** @type {Record<string, string[]>} */ ({ bondtolva: ["mariage"], strecktolva: ["mariage", "äktenskap"] });
+/** Games that are the same with another number of players. */
+export const FOR_TWO = /** @type {Record<string, string[]>} */ ({ tolva: ["plocketolva", "bordstolva"] });
+
+/** What else a game is called, as a sentence. @param {Lang} lang @param {string} game */
+export function alsoCalled(lang, game) {
+  const names = ALSO[game];
+  return names ? text(lang, "alsoCalled", { names: names.join(lang === "sv" ? " och " : " and ") }) : "";
+}
+
+/** The game that somebody means by a word: its own name, with or without å, ä and ö, or another one. @param {string} word */
+export function gameOf(word) {
+  const plain = (/** @type {string} */ s) => s.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const asked = plain(word);
+  return Object.keys(GAMES.sv).find((game) => game === asked) ?? Object.keys(ALSO).find((game) => ALSO[game].some((name) => plain(name) === asked)) ?? word;
+}
 
 /**
  * @param {Lang} lang

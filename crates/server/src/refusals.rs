@@ -194,8 +194,8 @@ impl No {
             ),
             No::TooManySockets => ("För många är anslutna härifrån.", "Too many are connected from here."),
             No::TooManyReadings => (
-                "Så många protokoll på en gång går inte härifrån. Vänta lite och försök igen.",
-                "Not so many records at once from here. Wait a little and try again.",
+                "För många protokoll läses härifrån på en gång. Vänta lite och försök igen.",
+                "Too many records are being read from here at once. Wait a little and try again.",
             ),
             No::TooMuchWritten => (
                 "Det har hänt mycket härifrån på kort tid. Vänta lite och försök igen.",

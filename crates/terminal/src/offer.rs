@@ -3,7 +3,7 @@
 use cards::{Card, Lang};
 
 use crate::view::{Face, View};
-use crate::words::{question, rank_name, say, suit_of};
+use crate::words::{can_meld, question, rank_name, say, suit_of};
 
 /// What can be done now.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -150,6 +150,10 @@ pub fn prompt(
         return format!("{} {what}.", say(lang, "Du måste", "You must"));
     }
     match view.phase.as_str() {
+        "meld" if !can_meld(view) && offer.legal.iter().any(|a| a == "turn") => {
+            fixed("Sticket är ditt: vänd upp.", "The trick is yours: turn up.")
+        }
+        "meld" if !can_meld(view) => fixed("Sticket är ditt: dra.", "The trick is yours: draw."),
         "meld" if offer.legal.iter().any(|a| a == "turn") => {
             fixed("Du kan mäla innan kortet vänds.", "You may meld before the card is turned up.")
         }

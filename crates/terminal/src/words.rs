@@ -148,6 +148,11 @@ pub fn capital(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// Could whoever sees this meld now? Only own actions are seen.
+pub fn can_meld(view: &View) -> bool {
+    view.legal.values().flatten().any(|action| action.starts_with("meld"))
+}
+
 /// What a player would say or do: an action in words.
 pub fn label(lang: Lang, view: &View, action: &str) -> String {
     let mut parts = action.split(' ');
@@ -164,8 +169,10 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
         "ask" => question(lang, view, Some(a).filter(|a| !a.is_empty())),
         "yes" => fixed("Ja", "Yes"),
         "no" => fixed("Nej", "No"),
-        "draw" => fixed("Dra utan att mäla", "Draw without a meld"),
-        "turn" => fixed("Vänd utan att mäla", "Turn up without a meld"),
+        "draw" if can_meld(view) => fixed("Dra utan att mäla", "Draw without a meld"),
+        "draw" => fixed("Dra", "Draw"),
+        "turn" if can_meld(view) => fixed("Vänd utan att mäla", "Turn up without a meld"),
+        "turn" => fixed("Vänd upp", "Turn up"),
         "half" => fixed("Halv gubbe", "Half gubbe"),
         "full" => fixed("Hel gubbe", "Whole gubbe"),
         "done" if arranging => fixed("Klar", "Done"),

@@ -191,7 +191,7 @@ impl Why {
             ),
             Why::NothingLeftToAsk => say(
                 "TF-ASK-8",
-                "Alla fyra färgerna är mälda; det finns inget kvar att fråga om.",
+                "Alla fyra färgerna är mälda; det finns inget kvar att fråga efter.",
                 "All four suits are melded; there is nothing left to ask for.",
             ),
             Why::OneMeld => say(
