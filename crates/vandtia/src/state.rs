@@ -401,7 +401,11 @@ impl State {
     #[inline]
     pub(crate) fn source(&self) -> CardSet {
         let player = self.player(self.turn);
-        player.hand.or((player.open() - self.fresh).or(player.open()))
+        if !player.hand.is_empty() {
+            return player.hand;
+        }
+        let open = player.open();
+        (open - self.fresh).or(open)
     }
 
     /// The turn passes from a seat to its left.
