@@ -149,6 +149,8 @@ pub fn prompt(
         return format!("{}: {what}.", say(lang, "Du har lovat", "You have promised to"));
     }
     match view.phase.as_str() {
+        "meld" if offer.legal == ["draw"] => fixed("Dra kort ur talongen.", "Draw from the talong."),
+        "meld" if offer.legal == ["turn"] => fixed("Vänd upp kortet.", "Turn up the card."),
         "meld" if offer.legal.iter().any(|a| a == "turn") => {
             fixed("Du kan mäla innan kortet vänds.", "You may meld before the card is turned up.")
         }

@@ -154,6 +154,7 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
     let (verb, a) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let (b, c) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let arranging = view.phase == "arrange";
+    let melds = view.legal.values().flatten().any(|action| action.starts_with("meld"));
     let fixed = |sv: &str, en: &str| say(lang, sv, en).to_string();
     let names = |text: &str| cards_name(lang, &listed(text));
     match verb {
@@ -164,6 +165,8 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
         "ask" => question(lang, view, Some(a).filter(|a| !a.is_empty())),
         "yes" => fixed("Ja", "Yes"),
         "no" => fixed("Nej", "No"),
+        "draw" if !melds => fixed("Dra", "Draw"),
+        "turn" if !melds => fixed("Vänd upp", "Turn up"),
         "draw" => fixed("Dra utan att mäla", "Draw without a meld"),
         "turn" => fixed("Vänd utan att mäla", "Turn up without a meld"),
         "half" => fixed("Halv gubbe", "Halv gubbe"),
