@@ -9,6 +9,7 @@
  * @property {Record<string, number>} ranks Vändtia: how many of a rank may be played at once.
  * @property {"play" | "add" | null} verb What a tap on a card does.
  * @property {boolean} arranging
+ * @property {"draw" | "turn" | null} onward What goes on to the next cards.
  * @property {number[]} flips Own places whose hidden card may be turned.
  */
 
@@ -17,7 +18,7 @@ export function offer(view, you) {
   const legal = view && you !== null ? (view.legal[String(you)] ?? []) : [];
   const arranging = view?.phase === "arrange" && legal.length > 0;
   /** @type {Offer} */
-  const out = { legal, cards: new Set(), buttons: [], ranks: {}, verb: null, arranging, flips: [] };
+  const out = { legal, cards: new Set(), buttons: [], ranks: {}, verb: null, arranging, onward: null, flips: [] };
   if (!view || you === null) return out;
   const many = "piles" in view;
   for (const action of legal) {
@@ -31,6 +32,7 @@ export function offer(view, you) {
     else if (verb === "shift") for (const c of d.split(",")) out.cards.add(c);
     else if (verb === "flip") out.flips.push(Number(a));
     else out.buttons.push(action);
+    if (action === "draw" || action === "turn") out.onward = action;
   }
   if (many) for (const card of playableOf(/** @type {VandtiaView} */ (view), you, legal)) out.cards.add(card);
   out.buttons.sort((a, b) => order(a) - order(b));

@@ -1,5 +1,6 @@
 // The server's HTTP side.
 import { prefs } from "./prefs.js";
+import { asked } from "./trace.js";
 /** @import { Created, CreateRequest, ErrorBody, MyTables, Presets, Refusal, RuleBook, RulesRequest, TableInfo } from "./protocol.js" */
 
 export class Refused extends Error {
@@ -16,10 +17,16 @@ export async function call(path, { body, secret, method } = {}) {
   const headers = /** @type {Record<string, string>} */ ({});
   if (body) headers["content-type"] = "application/json";
   if (secret) headers.authorization = `Bearer ${prefs.secret}`;
-  const answer = await fetch(path, { method: method ?? (body ? "POST" : "GET"), headers, body: body ? JSON.stringify(body) : undefined });
-  if (answer.ok) return answer.json();
-  const error = /** @type {ErrorBody | null} */ (await answer.json().catch(() => null));
-  throw new Refused(error?.error ?? { rule: null, sv: `Servern svarade ${answer.status}.`, en: `The server answered ${answer.status}.` }, answer.status);
+  const verb = method ?? (body ? "POST" : "GET");
+  const answered = asked(`${verb} ${path}`);
+  try {
+    const answer = await fetch(path, { method: verb, headers, body: body ? JSON.stringify(body) : undefined });
+    if (answer.ok) return await answer.json();
+    const error = /** @type {ErrorBody | null} */ (await answer.json().catch(() => null));
+    throw new Refused(error?.error ?? { rule: null, sv: `Servern svarade ${answer.status}.`, en: `The server answered ${answer.status}.` }, answer.status);
+  } finally {
+    answered();
+  }
 }
 
 /** @type {Promise<Presets> | null} */

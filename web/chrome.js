@@ -86,6 +86,10 @@ function settings(changed, more) {
       prefs.leftHanded = on;
       refresh();
     }),
+    check("onward", t("onward"), prefs.onward, (on) => {
+      prefs.onward = on;
+      refresh();
+    }),
     check("sound", t("sound"), prefs.sound, (on) => {
       prefs.sound = on;
       if (on) sound("turn");

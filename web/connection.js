@@ -1,5 +1,6 @@
 // How the page reaches a table: the one interface, and its implementation over a WebSocket. An engine in the page itself
 // (WebAssembly) can stand in by offering the same four methods and speaking the same messages.
+import { asked } from "./trace.js";
 /** @import { ClientMessage, Refusal, ServerMessage } from "./protocol.js" */
 
 /**
@@ -41,7 +42,7 @@ export function socketConnection(table, secret) {
   const session = Math.random().toString(36).slice(2, 10) + Date.now().toString(36);
   let timer = 0;
   let ping = 0;
-  /** @type {Map<string, { message: ClientMessage; done: (m: ServerMessage) => void; failed: (e: Error) => void }>} */
+  /** @type {Map<string, { message: ClientMessage; done: (m: ServerMessage) => void; failed: (e: Error) => void; answered: (n?: number | null) => void }>} */
   const waiting = new Map();
 
   const nextId = () => `${session}-${++serial}`;
@@ -84,6 +85,7 @@ export function socketConnection(table, secret) {
         waiting.delete(message.id);
         if (message.t === "refused") wish.failed(new WishRefused(message.error));
         else wish.done(message);
+        wish.answered("n" in message ? message.n : null);
       }
     }
     listener?.message(message);
@@ -106,7 +108,7 @@ export function socketConnection(table, secret) {
     wish(wish) {
       const message = /** @type {ClientMessage} */ ({ ...wish, id: nextId() });
       return new Promise((done, failed) => {
-        waiting.set(message.id, { message, done, failed });
+        waiting.set(message.id, { message, done, failed, answered: asked(message.t, "action" in message ? message.action : null) });
         if (ready) send(message);
       });
     },

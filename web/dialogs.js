@@ -3,7 +3,7 @@ import { levelName, t } from "./chrome.js";
 import { dialog, h, picture } from "./dom.js";
 import { face } from "./faces.js";
 import { prefs } from "./prefs.js";
-import { seatName } from "./store.js";
+import { isolated, seatName } from "./store.js";
 import { cardName } from "./words.js";
 /** @import { Store } from "./store.js" */
 /** @import { Presets } from "./protocol.js" */
@@ -27,7 +27,7 @@ export function own(store, wish) {
   const me = you === null ? null : table?.seats[you];
   if (!table || !me) return [];
   const rename = (/** @type {number | null} */ colour) => wish({ t: "name", name: name.value.trim() || me.name, colour });
-  const name = h("input", { id: "table-name", type: "text", maxlength: 24, autocomplete: "nickname", value: me.name });
+  const name = h("input", { id: "table-name", type: "text", dir: "auto", maxlength: 24, autocomplete: "nickname", value: me.name });
   return [
     h("p", { class: "name" }, h("label", { for: "table-name" }, t("yourName")), name, h("button", { type: "button", id: "table-name-save", onclick: () => {
       prefs.name = name.value.trim();
@@ -72,10 +72,10 @@ export function peopleDialog(store, { wish, invite, level, presets, gone }) {
   box = dialog(t("people"), t("close"),
     h("ol", { class: "seats" }, ...table.seats.map((s) => h("li", { class: s.seat === store.you ? "seat mine" : "seat" },
       h("span", { class: `dot side-${s.side}${s.colour === null ? "" : ` tone-${s.colour}`}`, "aria-hidden": "true" }),
-      h("span", { class: "who" }, s.kind === "open" ? t("open") : s.name, s.seat === store.you ? ` (${t("you")})` : ""),
+      h("span", { class: "who" }, s.kind === "open" ? t("open") : isolated(s.name), s.seat === store.you ? ` (${t("you")})` : ""),
       h("span", { class: "state" }, s.kind === "bot" ? [t("bot"), levelName(presets, s.level)].filter(Boolean).join(" · ") : s.kind === "open" ? "" : s.away ? t("botPlays") : s.here ? "" : s.wait ? t("awayWait") : t("gone")),
       h("span", { class: "row" },
-        host && s.kind === "human" && s.seat !== store.you && !s.here ? act(s.wait ? t("dontWait", { name: s.name }) : t("waitFor", { name: s.name }), { t: "wait", seat: s.seat, on: !s.wait }) : null,
+        host && s.kind === "human" && s.seat !== store.you && !s.here ? act(t(s.wait ? "dontWait" : "waitFor", { name: isolated(s.name) }), { t: "wait", seat: s.seat, on: !s.wait }) : null,
         host && s.seat !== store.you && s.kind !== "bot" ? act(t("replace"), { t: "seat", seat: s.seat, kind: "bot", level }) : null,
         host && s.seat !== store.you && s.kind !== "open" ? act(t("giveSeat"), { t: "seat", seat: s.seat, kind: "open" }) : null,
         store.you === null && s.kind === "open" && key ? act(t("sitHere"), { t: "sit", invite: key, name: prefs.name || t("nameless"), seat: s.seat }) : null)))),

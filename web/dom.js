@@ -38,6 +38,27 @@ export function doubled(e) {
   return again;
 }
 
+/**
+ * Hands on what comes; what comes while a button is pressed, when it has been let go. A button that is drawn anew under the
+ * finger would never hear of its click.
+ * @template T @param {HTMLElement} root @param {(one: T) => void} take @param {AbortSignal} signal @returns {(one: T) => void}
+ */
+export function steady(root, take, signal) {
+  /** @type {T[]} */
+  const held = [];
+  let pressed = false;
+  root.addEventListener("pointerdown", (e) => {
+    pressed = e.button === 0 && e.target instanceof Element && e.target.closest("button, a, label") !== null;
+  }, { signal });
+  // The click comes right after.
+  const letGo = () => pressed && setTimeout(() => {
+    pressed = false;
+    while (held.length > 0 && !signal.aborted) take(/** @type {T} */ (held.shift()));
+  });
+  for (const kind of ["pointerup", "pointercancel", "blur"]) window.addEventListener(kind, letGo, { signal });
+  return (one) => (pressed ? held.push(one) : take(one));
+}
+
 /** An element from our own SVG text. Never from anything that came over the wire. @param {string} svg @param {string} className */
 export function picture(svg, className) {
   const span = h("span", { class: className });

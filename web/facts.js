@@ -3,6 +3,7 @@ import { t } from "./chrome.js";
 import { h, suitSign } from "./dom.js";
 import { go } from "./main.js";
 import { prefs } from "./prefs.js";
+import { isolated } from "./store.js";
 import { meldWord, rankName, suitName } from "./words.js";
 /** @import { TolvaView, View } from "./protocol.js" */
 /** @import { Store } from "./store.js" */
@@ -61,7 +62,7 @@ export function showResult(root, { view, store, sideName, more, next, again }) {
   const title = due === "between" ? t("dealOver") : due === "ended" ? t("ended") : view.winner === "draw" ? t("draw")
     : view.winner === mine && mine !== null ? t(table.sides < table.seats.length ? "weWon" : "youWon") : view.winner === null ? t("partiOver") : t("winnerIs", { name: sideName(view.winner) });
   const lines = "last_deal" in view && view.last_deal ? dealLines(view, sideName) : [];
-  const waits = table.seats.filter((s) => s.kind === "human" && s.here && !s.ready && s.seat !== you).map((s) => s.name);
+  const waits = table.seats.filter((s) => s.kind === "human" && s.here && !s.ready && s.seat !== you).map((s) => isolated(s.name));
   const button = due !== "ended" && me && !me.ready ? h("button", { type: "button", class: "primary", id: "next", onclick: next }, t(due === "over" ? "nextParti" : "nextDeal")) : null;
   const counts = h("p", { class: "counts", id: "counts", hidden: true });
   const had = root.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.closest(".felt, .actions");

@@ -3,6 +3,7 @@ import { api } from "./api.js";
 import { announce, asRefusal, t } from "./chrome.js";
 import { dialog, h } from "./dom.js";
 import { prefs } from "./prefs.js";
+import { isolated } from "./store.js";
 import { actionLabel } from "./words.js";
 /** @import { Hint, Refusal, Seat, ServerMessage, View } from "./protocol.js" */
 /** @import { Dealing } from "./dealing.js" */
@@ -17,6 +18,7 @@ import { actionLabel } from "./words.js";
  * @property {(seat: Seat) => string} name
  * @property {() => Talk} talk
  * @property {(cards: string[]) => void} point Marks cards that a hint speaks of.
+ * @property {() => boolean} goOn Draws or turns up, where that is offered.
  * @property {Dealing | null} dealing
  */
 /** @typedef {{ id: string; key: string; label: string; long?: string; off?: boolean; act: () => void }} Help Those that are off keep their place until they can be used. */
@@ -58,7 +60,7 @@ export class Helps {
     if (table.solo && dealt) list.push({ id: "again", key: "g", label: t("again"), act: () => this.again() });
     const others = table.seats.filter((s) => s.kind === "human" && s.seat !== you);
     if (others.length > 0) list.push({ id: "say", key: "s", label: t("phrases"), act: () => this.phrases() });
-    for (const s of others) if (playing && view.to_act.includes(s.seat) && this.#slow(view)) list.push({ id: `nudge-${s.seat}`, key: "p", label: t("nudge", { name: s.name }), act: () => this.#wish({ t: "nudge", seat: s.seat }) });
+    for (const s of others) if (playing && view.to_act.includes(s.seat) && this.#slow(view)) list.push({ id: `nudge-${s.seat}`, key: "p", label: t("nudge", { name: isolated(s.name) }), act: () => this.#wish({ t: "nudge", seat: s.seat }) });
     return [...list, ...this.#fairOnly()];
   }
 
@@ -104,6 +106,7 @@ export class Helps {
   #key(e) {
     if (!prefs.keys || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
     if (e.target instanceof HTMLElement && e.target.closest("input, select, textarea")) return;
+    if (e.key.toLowerCase() === "d" && this.means.goOn()) return e.preventDefault();
     const help = this.list?.find((l) => l.key === e.key.toLowerCase());
     if (!help || help.off) return;
     e.preventDefault();

@@ -32,6 +32,7 @@ export function houseForm(preset, house, judged) {
   const request = () => ({ game: preset.name, seating: house.seating, rules: house.changed });
 
   let asked = 0;
+  let picked = "";
   async function check() {
     const mine = ++asked;
     /** @type {unknown} */
@@ -75,15 +76,17 @@ export function houseForm(preset, house, judged) {
   const same = (/** @type {Rules} */ rules) => JSON.stringify(Object.entries(rules).sort()) === JSON.stringify(Object.entries(house.changed).sort());
   function houses() {
     const sets = [{ key: "", label: t("houseSource"), rules: /** @type {Rules} */ ({}) }, ...preset.houses.map((x) => ({ key: x.name, label: x.text[prefs.lang], rules: x.rules }))];
-    const own = !sets.some((x) => same(x.rules));
+    // Two houses may be the same rules here; then the one that was picked is shown.
+    const here = sets.find((x) => x.key === picked && same(x.rules)) ?? sets.find((x) => same(x.rules));
     const focused = document.activeElement instanceof HTMLInputElement && document.activeElement.name === "house" ? document.activeElement.value : null;
     named.replaceChildren(
-      ...sets.map((x) => h("label", {}, h("input", { type: "radio", name: "house", value: x.key || "source", checked: same(x.rules), onchange: () => {
+      ...sets.map((x) => h("label", {}, h("input", { type: "radio", name: "house", value: x.key || "source", checked: x === here, onchange: () => {
+        picked = x.key;
         house.changed = { ...x.rules };
         fill();
         check();
       } }), h("span", {}, x.label))),
-      own ? h("label", {}, h("input", { type: "radio", name: "house", value: "own", checked: true }), h("span", {}, t("houseOwn"))) : "");
+      !here ? h("label", {}, h("input", { type: "radio", name: "house", value: "own", checked: true }), h("span", {}, t("houseOwn"))) : "");
     if (focused !== null) /** @type {HTMLElement | null} */ (named.querySelector(`input[value="${focused}"]`))?.focus();
   }
 

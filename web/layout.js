@@ -29,6 +29,8 @@
 
 const RATIO = 1.42;
 const PLAQUE = 30;
+/** How many cards of a pack are drawn. */
+export const STOCK = 4;
 
 /** Suits so that colours alternate. */
 const SUITS = "shcd";
@@ -219,10 +221,10 @@ function stacks(out, view, seat, { x, y, s, step }) {
   });
 }
 
-/** A pack of backs, at most four of them drawn. @param {Layout} out @param {number} n @param {Point} at @param {"talong" | "away"} zone */
+/** A pack of backs, few of them drawn. @param {Layout} out @param {number} n @param {Point} at @param {"talong" | "away"} zone */
 function stock(out, n, at, zone) {
   const s = zone === "away" ? 0.6 : 0.86;
-  const drawn = Math.min(4, n);
+  const drawn = Math.min(STOCK, n);
   for (let i = 0; i < drawn; i++) {
     out.cards.push({ key: `${zone}-${i}`, card: "?", x: at.x - i * 1.6, y: at.y - i * 1.6, s, r: zone === "away" ? i * 7 - 10 : 0, z: 2 + i, zone, seat: null, place: i + 1 });
   }

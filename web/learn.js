@@ -124,7 +124,7 @@ function lesson(root, begin) {
     board(game, seat, wish) {
       let store = { ...storeOf(game, null), you: seat };
       const name = (/** @type {number} */ n) => seatName(store.table, n);
-      const sideName = (/** @type {number} */ side) => capital((store.table?.seats ?? []).filter((x) => x.side === side).map((x) => (x.seat === seat ? t("you") : x.name)).join(" & "));
+      const sideName = (/** @type {number} */ side) => capital((store.table?.seats ?? []).filter((x) => x.side === side).map((x) => (x.seat === seat ? t("you") : name(x.seat))).join(" & "));
       const play = new Play({ wish, store: () => store, name, sideName, levelName: () => "", hurry: () => {}, dealing: null });
       const box = h("div", { class: "lesson", id: "lesson", role: "status" });
       play.mount(main);
@@ -286,6 +286,7 @@ async function guideScreen(place, id) {
     const step = steps[cursor];
     const over = cursor >= steps.length - 1;
     const next = steps[cursor + 1];
+    board.play.drew(cursor);
     board.play.felt.dataset.lesson = over ? "over" : mine() ? "yours" : step.say ? "read" : "moving";
     board.play.felt.dataset.expected = mine() ? (next.action ?? "") : "";
     board.play.prompt.hidden = !mine();

@@ -5,6 +5,7 @@ import { copyButton, h } from "./dom.js";
 import { newRules, ownRules, rulesDialog } from "./house.js";
 import { gameName } from "./texts.js";
 import { prefs } from "./prefs.js";
+import { isolated, seatName } from "./store.js";
 /** @import { Presets, SeatInfo } from "./protocol.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Wish } from "./connection.js" */
@@ -24,14 +25,14 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
 
   const copy = copyButton({ id: "copy" }, () => link ?? "", t("copied"), t("copy"));
   const field = h("input", { id: "link", type: "text", readonly: true, value: link ?? "", onfocus: () => field.select() });
-  const name = h("input", { id: "sit-name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
+  const name = h("input", { id: "sit-name", type: "text", dir: "auto", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
 
   /** @param {SeatInfo} s */
   const seat = (s) => {
     const state = s.kind === "open" ? "" : s.kind === "bot" ? [t("bot"), levelName(presets, s.level)].filter(Boolean).join(" · ") : s.accepted ? t("accepted") : t("notAccepted");
     return h("li", { class: s.seat === you ? "seat mine" : "seat", "data-seat": s.seat, "data-kind": s.kind },
       h("span", { class: `dot side-${s.side}${s.colour === null ? "" : ` tone-${s.colour}`}`, "aria-hidden": "true" }),
-      h("span", { class: "who" }, s.kind === "open" ? t("open") : s.name, s.seat === you ? ` (${t("you")})` : ""),
+      h("span", { class: "who" }, s.kind === "open" ? t("open") : isolated(s.name), s.seat === you ? ` (${t("you")})` : ""),
       h("span", { class: "state" }, state, s.kind === "human" && !s.here ? ` · ${t("gone")}` : ""),
       h("span", { class: "row" },
         s.kind === "open" && me === null && key ? h("button", { type: "button", id: `sit-${s.seat}`, class: "primary", onclick: () => wish({ t: "sit", invite: key, name: prefs.name || t("nameless"), seat: s.seat }) }, t("sitHere")) : null,
@@ -49,7 +50,7 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
   const share = typeof navigator.share === "function" && link
     ? h("button", { type: "button", id: "share", onclick: () => navigator.share({ title: "Talong", text: gameName(prefs.lang, table.game), url: link }).catch(() => {}) }, t("share")) : null;
 
-  root.replaceChildren(h("div", { class: "lobby" },
+  root.replaceChildren(h("div", { class: "lobby", "data-event": store.n },
     h("h1", {}, gameName(prefs.lang, table.game)), h("p", { class: "sentence" }, t("lobbyLead")),
     link && you !== null ? h("div", { class: "invite" }, h("label", { for: "link" }, t("link")), h("div", { class: "row" }, field, copy, share)) : null,
     me === null && key && !full ? h("p", { class: "name" }, h("label", { for: "sit-name" }, t("name")), name) : null,
@@ -69,6 +70,6 @@ export function showLobby(root, store, { wish, invite, level, presets }) {
       me && !me.accepted ? h("button", { type: "button", id: "accept", class: "primary", onclick: () => wish({ t: "accept" }) }, t("accept")) : null,
       host ? h("button", { type: "button", id: "deal", class: agreed && full ? "primary" : "", disabled: !(full && agreed), onclick: () => wish({ t: "start" }) }, t("startGame")) : null,
       h("p", { class: "state", role: "status" },
-        me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: table.seats[table.host].name }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : ""))));
+        me && me.accepted && !host && table.host !== null && full && agreed ? t("waitingHost", { name: seatName(table, table.host) }) : me && (!full || !agreed) && me.accepted ? t("waitingOthers") : me === null && full ? t("tableFull") : ""))));
   if (focus) document.getElementById(focus)?.focus();
 }

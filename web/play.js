@@ -5,9 +5,11 @@ import { doubled, h, set, suitSign } from "./dom.js";
 import { Felt } from "./felt.js";
 import { showFacts, showResult } from "./facts.js";
 import { Helps } from "./helps.js";
+import { STOCK } from "./layout.js";
 import { prefs } from "./prefs.js";
 import { promptFor } from "./prompt.js";
 import { showScore } from "./score.js";
+import { isolated } from "./store.js";
 import { gameName } from "./texts.js";
 import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
 /** @import { Card, GameEvent, Refusal, Seat, ServerMessage, View } from "./protocol.js" */
@@ -23,6 +25,7 @@ import { actionLabel, cardName, cardsName, eventWords } from "./words.js";
  * @property {(seat: Seat) => string} levelName What a bot's level is called; empty for a person.
  * @property {() => void} hurry
  * @property {import("./dealing.js").Dealing | null} dealing None where a game is only looked at.
+ * @property {() => boolean} [coming] Is what there is to do about to happen by itself?
  * @property {Seat | null} [me] Who is spoken to, where that is not whose seat it is looked from: a game that has been played.
  */
 
@@ -35,6 +38,8 @@ export class Play {
     /** @type {{ cards: Card[]; from: number | null }} */
     this.picked = { cards: [], from: null };
     this.busy = false;
+    /** @type {View | null} The view upon which something was asked for; it offers nothing more. */
+    this.sent = null;
     this.more = false;
     this.key = "";
     /** @type {GameEvent[]} */
@@ -54,7 +59,7 @@ export class Play {
     this.why = h("p", { class: "why", role: "alert" });
     this.race = h("div", { class: "race", "aria-hidden": "true", hidden: true });
     this.buttons = h("div", { class: "buttons", role: "group" });
-    this.helps = new Helps({ wish: ways.wish, store: ways.store, name: ways.name, say: (r) => this.say(r), talk: () => this.talk, point: (cards) => this.point(cards), dealing: ways.dealing });
+    this.helps = new Helps({ wish: ways.wish, store: ways.store, name: ways.name, say: (r) => this.say(r), talk: () => this.talk, point: (cards) => this.point(cards), goOn: () => this.goOn(), dealing: ways.dealing });
     this.bar = h("section", { class: "actions" }, this.race, this.helps.advice, this.prompt, this.why, this.buttons, this.helps.row);
     this.score = h("div", { class: "score" });
     this.lines = h("ol", {});
@@ -91,7 +96,7 @@ export class Play {
     this.view = view;
     this.more = more;
     if (changed) {
-      this.busy = false;
+      this.busy = view === this.sent;
       this.picked = { cards: [], from: null };
       if (events.length > 0) this.clearWhy();
       this.helps.forget();
@@ -99,6 +104,11 @@ export class Play {
     this.events = events;
     this.furniture();
     for (const event of events) this.bubble(event);
+  }
+
+  /** All of the table up to this event is on the felt. Nobody sees the number; who looks on from outside can wait for it. @param {number} n */
+  drew(n) {
+    this.felt.dataset.event = String(n);
   }
 
   /** Draws everything from what is known now. @param {boolean} [settled] Has the bar found its height? */
@@ -124,11 +134,16 @@ export class Play {
     this.logTitle.textContent = t("log");
     this.title.textContent = gameName(prefs.lang, store.table.game);
     this.history.setAttribute("aria-label", t("log"));
-    const mine = offered.legal.length > 0;
+    const mine = this.mine(offered) && (store.you === null || store.table.claimed !== store.you);
     this.felt.dataset.state = this.more ? "wait" : store.table.phase !== "playing" ? (store.you !== null && store.table.seats[store.you].ready ? "wait" : store.table.phase) : mine ? "mine" : "wait";
     document.title = `${mine ? `● ${t("yourTurn")} – ` : ""}Talong`;
     // The felt gives way to the bar: what was laid out before has to fit what is left.
     if (!settled && this.felt.clientHeight !== height) this.furniture(true);
+  }
+
+  /** Is there something for the player to do that does not come by itself? @param {ReturnType<typeof offer>} offered */
+  mine(offered) {
+    return offered.legal.length > 0 && !(offered.onward && this.ways.coming?.());
   }
 
   offered() {
@@ -143,6 +158,7 @@ export class Play {
     const own = this.ways.me === undefined && p.seat !== null && p.seat === you && (p.zone === "hand" || p.zone === "row" || p.zone === "stack");
     const hidden = p.card === "?";
     const flip = hidden && own && offered.flips.includes(p.place);
+    if (this.goesOn(p, offered)) return { role: /** @type {const} */ ("button"), label: t(offered.onward === "draw" ? "tapTalong" : "tapRow", { n: p.place }), dimmed: false, picked: false, live: true };
     if (hidden && !flip) return { role: null, label: "", dimmed: false, picked: false, live: false };
     const picked = this.picked.cards.includes(p.card) && !hidden;
     const live = flip || offered.cards.has(p.card);
@@ -154,9 +170,18 @@ export class Play {
     return { role: /** @type {const} */ ("button"), label: name + state, dimmed, picked, live };
   }
 
+  /** Does a tap on this hidden card go on: on the talong, or on what will be turned up? @param {Placed} p @param {ReturnType<typeof offer>} offered */
+  goesOn(p, offered) {
+    const view = this.view;
+    if (p.card !== "?" || !offered.onward || !view || "piles" in view) return false;
+    if (offered.onward === "draw") return p.zone === "talong" && p.place === Math.min(STOCK, view.talong.length);
+    return p.zone === "row" && p.seat !== null && view.table[p.seat]?.[p.place - 1]?.up === null;
+  }
+
   /** @param {string} zone @param {Seat | null} seat */
   zoneName(zone, seat) {
     const own = seat === this.ways.store().you;
+    if (zone === "talong") return t("talong");
     if (zone === "trick") return t("trick");
     if (zone === "pile" || seat === null) return t("pile");
     if (zone === "hand") return own ? t("hand") : t("handOf", { name: this.ways.name(seat) });
@@ -181,7 +206,7 @@ export class Play {
       const turn = !this.more && view.to_act.includes(p.seat) && table.phase === "playing";
       const edge = p.x < 40 ? " at-left" : p.x + p.w > this.felt.clientWidth - 40 ? " at-right" : "";
       element.className = `plaque side-${seat.side}${seat.colour === null ? "" : ` tone tone-${seat.colour}`}${edge}${turn ? " turn" : ""}${p.own ? " own" : ""}${seat.here || seat.kind === "bot" ? "" : " away"}`;
-      element.children[0].textContent = p.seat === this.talk.you ? t("You") : seat.name || t("open");
+      element.children[0].textContent = p.seat === this.talk.you ? t("You") : seat.name ? isolated(seat.name) : t("open");
       const n = view.hands[p.seat].length;
       const level = this.ways.levelName(p.seat);
       const taken = place.labels.find((l) => l.kind === "taken" && l.seat === p.seat);
@@ -227,7 +252,7 @@ export class Play {
   targetName(action) {
     const sv = prefs.lang === "sv";
     const verb = action.split(" ")[0];
-    return verb === "lay" ? (sv ? "Lägg på plats" : "Lay on place") : verb === "swap" ? (sv ? "Byt med plats" : "Swap with place") : sv ? "Flytta till plats" : "Shift to place";
+    return verb === "lay" ? (sv ? "Lägg på packe" : "Lay on stack") : verb === "swap" ? (sv ? "Byt in i packe" : "Swap into stack") : sv ? "Flytta till packe" : "Move to stack";
   }
 
   /** @param {ReturnType<typeof offer>} offered */
@@ -236,7 +261,7 @@ export class Play {
     const { table, you } = store;
     const view = this.view;
     if (!table || !view) return;
-    const mine = offered.legal.length > 0;
+    const mine = this.mine(offered);
     this.bar.classList.toggle("mine", mine);
     this.felt.classList.toggle("mine", mine);
     const words = this.promptWords(offered);
@@ -249,7 +274,7 @@ export class Play {
     if (key !== this.key) {
       this.key = key;
       const focused = this.buttons.contains(document.activeElement);
-      this.buttons.replaceChildren(...wanted.map((w) => h("button", { type: "button", class: w.strong ? "primary" : "", "data-action": w.action, onclick: (/** @type {MouseEvent} */ e) => doubled(e) || this.act(w.action) },
+      this.buttons.replaceChildren(...wanted.map((w) => h("button", { type: "button", class: w.strong ? "primary" : "", "data-action": w.action, "aria-keyshortcuts": w.action === offered.onward ? "D" : null, onclick: (/** @type {MouseEvent} */ e) => doubled(e) || this.act(w.action) },
         w.label, /^(meld|ask) [shdc]$/.test(w.action) ? suitSign(w.action.split(" ")[1]) : null)));
       set(this.buttons, { "aria-label": mine && wanted.length ? t("yourTurn") : null, role: mine && wanted.length ? "group" : null });
       if (focused && !this.buttons.contains(document.activeElement)) this.refocus();
@@ -281,6 +306,7 @@ export class Play {
     if (!table || !view) return ["", ""];
     if (table.phase === "ended") return ["", t("ended")];
     if (table.phase !== "playing" && !this.more) return ["", ""];
+    if (offered.onward && this.ways.coming?.()) return ["", t(offered.onward === "draw" ? "promptDrawSoon" : "promptTurnSoon")];
     if (offered.legal.length > 0) {
       if (offered.arranging && this.picked.cards.length > 0) return [t("yourTurn"), t(this.picked.from === null ? "promptArrangePick" : "promptArrangeShift", { card: cardName(prefs.lang, this.picked.cards[0]) })];
       return [t("yourTurn"), promptFor(this.talk, offered)];
@@ -315,6 +341,7 @@ export class Play {
   tap(p) {
     const offered = this.offered();
     if (this.busy || this.more) return this.ways.hurry();
+    if (this.goesOn(p, offered)) return void this.goOn();
     if (p.card === "?") return this.act(`flip ${p.place}`);
     if (offered.arranging) return this.tapArranging(p, offered);
     if (!offered.cards.has(p.card)) return this.explain(`${offered.verb ?? "play"} ${p.card}`);
@@ -371,20 +398,33 @@ export class Play {
 
   /** @param {string} action */
   async act(action) {
-    if (this.busy) return;
+    const upon = this.ways.store().view;
+    if (this.busy || (upon && upon === this.sent)) return;
     this.busy = true;
+    this.sent = upon;
     this.clearWhy();
     this.furniture();
+    let done = 0;
     try {
-      await this.ways.wish({ t: "act", action });
+      const answer = await this.ways.wish({ t: "act", action });
+      if (answer.t === "ack") done = answer.n;
+      else this.sent = null;
     } catch (e) {
+      this.sent = null;
       this.say(asRefusal(e));
     }
-    // The event has usually come already, and a new view with it.
-    if (this.busy && !this.more) {
-      this.busy = false;
+    // The event has usually come already, and a new view with it. Until it has, what lies there is no longer so.
+    if (this.busy && !this.more && done <= this.ways.store().n) {
+      this.busy = this.view === this.sent;
       this.furniture();
     }
+  }
+
+  /** Draws or turns up, where that is offered. */
+  goOn() {
+    const { onward } = this.offered();
+    if (onward) this.act(onward);
+    return onward !== null;
   }
 
   /** The next deal or parti. */

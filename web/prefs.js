@@ -46,6 +46,9 @@ export const prefs = {
   set level(v) { write("level", v ?? ""); },
   /** How long bots take, in ms; empty for the server's own choice. */
   get pace() { return read("pace", ""); },
+  /** Does the next card come by itself where there is nothing to meld? Else the player taps. */
+  get onward() { return read("onward", "self") === "self"; },
+  set onward(v) { write("onward", v ? "self" : "tap"); },
   /** auto, light or dark. */
   get theme() { return read("theme", "auto") ?? "auto"; },
   set theme(v) { write("theme", v); },

@@ -23,7 +23,10 @@ function tolva(talk, view, offer, lang) {
     const key = duty.must === "lead-suit" ? "dutyLeadSuit" : duty.must === "play-king-or-queen" ? "dutyPlayKQ" : "dutyLeadKQ";
     return text(lang, "promptDuty", { duty: text(lang, key, { suit: suitName(lang, duty.suit) }) });
   }
-  if (view.phase === "meld") return text(lang, offer.legal.includes("turn") ? "promptMeldTurn" : "promptMeld");
+  if (view.phase === "meld") {
+    const melds = offer.legal.length > 1;
+    return text(lang, offer.onward === "turn" ? (melds ? "promptMeldTurn" : "promptTurn") : melds ? "promptMeld" : "promptDraw");
+  }
   if (view.phase === "follow") return text(lang, "promptFollow");
   if (offer.buttons.some((b) => b.startsWith("meld"))) return text(lang, "promptMeldLead");
   return text(lang, offer.buttons.some((b) => b === "half" || b === "full") ? "promptLeadGubbe" : "promptLead");

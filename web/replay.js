@@ -160,7 +160,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
   main.className = "table replay";
   document.body.classList.add("at-table");
   const name = (/** @type {number} */ n) => seatName(store.table, n);
-  const sideName = (/** @type {number} */ side) => capital((store.table?.seats ?? []).filter((x) => x.side === side).map((x) => (x.seat === me ? t("you") : x.name)).join(" & "));
+  const sideName = (/** @type {number} */ side) => capital((store.table?.seats ?? []).filter((x) => x.side === side).map((x) => (x.seat === me ? t("you") : name(x.seat))).join(" & "));
   const play = new Play({ wish: () => Promise.reject(new Error("nothing is played here")), store: () => store, name, sideName, levelName: () => "", hurry: () => {}, dealing: null, me });
 
   // The reel: steps, deals, seats.

@@ -57,7 +57,7 @@ export function showScore(root, view, sideName, mine) {
       h("li", { "data-side": side }, h("span", { class: "side-name" }), h("span", { class: "points" }), kind === "sixes" ? sixesPicture(side) : h("span", { class: "low-place" }))));
     root.replaceChildren(list);
   }
-  set(list, { "aria-label": t(piles ? "cardsLeft" : "score") });
+  set(list, { "aria-label": t(piles ? "cardsLeft" : view.game === "strecktolva" ? "scoreStreck" : "score") });
   numbers.forEach((points, side) => {
     const item = /** @type {HTMLElement} */ (list.children[side]);
     item.className = side === mine ? "mine" : "";

@@ -3,16 +3,17 @@ import { api } from "./api.js";
 import { asRefusal, bar, languageButton, refusalLine, settingsButton, showBook, t } from "./chrome.js";
 import { h } from "./dom.js";
 import { houseForm } from "./house.js";
-import { gameName, gameSentence } from "./texts.js";
+import { gameName, gameOf, gameSentence } from "./texts.js";
 import { prefs } from "./prefs.js";
-import { usualLevel, usualSettings } from "./start.js";
+import { otherNames, usualLevel, usualSettings } from "./start.js";
 import { go } from "./main.js";
 /** @import { Preset, Presets, Rules, SeatRequest } from "./protocol.js" */
 
-/** @param {HTMLElement} root @param {string} game @param {boolean} inviting */
-export function setupScreen(root, game, inviting) {
+/** @param {HTMLElement} root @param {string} word What the game is called in the address. @param {boolean} inviting */
+export function setupScreen(root, word, inviting) {
+  const game = gameOf(word);
   document.title = `${gameName(prefs.lang, game)} – Talong`;
-  const main = h("main", { class: "setup" }, h("p", {}, t("waiting")));
+  const main = h("main", { class: "setup", "data-game": game }, h("p", {}, t("waiting")));
   root.append(bar(languageButton(), settingsButton()), main);
   api.presets().then((presets) => {
     const preset = presets.presets.find((p) => p.name === game);
@@ -64,9 +65,9 @@ function form(main, preset, presets, inviting) {
   const hasRace = preset.switches.some((s) => s.name === "follow_up");
 
   main.replaceChildren(
-    h("h1", {}, gameName(lang, preset.name)), h("p", { class: "sentence" }, gameSentence(lang, preset.name)),
+    h("h1", {}, gameName(lang, preset.name)), h("p", { class: "sentence" }, gameSentence(lang, preset.name)), otherNames(preset.name),
     h("div", { class: "form" },
-      h("p", { class: "name" }, h("label", { for: "name" }, t("name")), h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) })),
+      h("p", { class: "name" }, h("label", { for: "name" }, t("name")), h("input", { id: "name", type: "text", dir: "auto", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) })),
       preset.seatings.length > 1 ? radios("seating", t("seating"), preset.seatings.map((s) => [s.seating, s.sides < s.seats ? t("seatingTeams", { n: s.seats, k: s.sides }) : t("players", { n: s.seats })]), state.seating, (v) => {
         state.seating = v;
         house.fill();

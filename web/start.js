@@ -3,8 +3,9 @@ import { api } from "./api.js";
 import { announce, asRefusal, bar, languageButton, levelName, refusalLine, settingsButton, t } from "./chrome.js";
 import { h, picture } from "./dom.js";
 import { face } from "./faces.js";
-import { gameName, gameSentence } from "./texts.js";
+import { FOR_TWO, alsoCalled, gameName, gameSentence } from "./texts.js";
 import { prefs } from "./prefs.js";
+import { isolated } from "./store.js";
 import { go } from "./main.js";
 /** @import { CreateRequest, MyTable, Preset, Presets } from "./protocol.js" */
 
@@ -17,7 +18,7 @@ const SHOWN = /** @type {Record<string, string[]>} */ ({
 /** @param {HTMLElement} root */
 export function startScreen(root) {
   document.title = "Talong";
-  const name = h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
+  const name = h("input", { id: "name", type: "text", dir: "auto", maxlength: 24, autocomplete: "nickname", value: prefs.name, oninput: (/** @type {any} */ e) => (prefs.name = e.target.value.trim()) });
   const trouble = h("p", { class: "trouble", role: "alert" });
   const games = h("ul", { class: "games" });
   const going = h("div", { class: "mine" });
@@ -58,6 +59,14 @@ function doors() {
   return h("nav", { class: "doors", "aria-label": t("study") }, h("h2", {}, t("study")), h("div", { class: "row" }, door("/lar", t("learnDoor")), door("/styrka", t("ratingDoor")), door("/uppspelning", t("replayDoor"))));
 }
 
+/** By what other name a game is looked for, and where whoever looks for it with two players should go. @param {string} game */
+export function otherNames(game) {
+  const also = alsoCalled(prefs.lang, game);
+  if (also) return h("p", { class: "also" }, also);
+  const [one, other] = (FOR_TWO[game] ?? []).map((name) => way(`/#nytt-${name}`, "", gameName(prefs.lang, name)));
+  return one ? h("p", { class: "also" }, t("forTwo"), " ", one, ` ${t("or")} `, other, ".") : "";
+}
+
 /** @param {Preset} preset @param {Presets} presets @param {(e: unknown) => void} fail */
 function gameCard(preset, presets, fail) {
   const counts = preset.seatings.map((s) => s.seats);
@@ -69,6 +78,7 @@ function gameCard(preset, presets, fail) {
     h("h3", { id }, title),
     h("p", { class: "count" }, a === b ? t("players", { n: a }) : t("playersRange", { a, b })),
     h("p", { class: "sentence" }, gameSentence(prefs.lang, preset.name)),
+    otherNames(preset.name),
     h("div", { class: "row" },
       h("button", { type: "button", class: "primary", "aria-describedby": id, "data-play": preset.name, onclick: (/** @type {any} */ e) => {
         e.currentTarget.disabled = true;
@@ -117,7 +127,7 @@ function showTables(tables, presets, going, ended) {
 
 /** The others at a table, bots with their level. @param {MyTable} m @param {Presets | null} presets */
 function othersAt(m, presets) {
-  const called = m.names.map((name, i) => [name, levelName(presets, m.levels[i])]).filter(([name], i) => i !== m.seat && name);
+  const called = m.names.map((name, i) => [name && isolated(name), levelName(presets, m.levels[i])]).filter(([name], i) => i !== m.seat && name);
   const levels = new Set(called.map(([, level]) => level));
   // Where all are of one level, it is said once.
   if (levels.size === 1 && called.length > 1) return called.map(([name]) => name).join(", ") + ([...levels][0] ? ` (${[...levels][0]})` : "");

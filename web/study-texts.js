@@ -4,7 +4,7 @@ import { prefs } from "./prefs.js";
 export const STUDY = {
   sv: {
     replay: "Spela upp",
-    replayTitle: "Ett parti till, steg för steg",
+    replayTitle: "Ett parti i repris, steg för steg",
     replayPitch: "Välj ett protokoll som du har laddat ner, eller klistra in det. Du ser det från vilken plats du vill, framåt och bakåt.",
     file: "Protokoll på din enhet",
     pickFile: "Välj fil …",
@@ -55,10 +55,10 @@ export const STUDY = {
     noRecord: "Inget är färdigspelat vid det här bordet än. Det som är gömt visas först när given är slut.",
     rating: "Din styrka",
     ratingPitch: "Efter varje parti mot datorn spelar Mästaren din plats med samma kort. Skillnaden är ditt tal: hur många procentenheter oftare du vinner än Mästaren hade gjort. Kortturen är borträknad.",
-    ratingRule: "Ett parti räknas bara om du har spelat det själv: utan tips, utan att ta tillbaka eller spela samma kort igen och utan någon annan än datorn vid bordet.",
+    ratingRule: "Ett parti räknas bara om du har spelat det själv: utan råd, utan att ta tillbaka eller spela samma kort igen och utan någon annan än datorn vid bordet.",
     ratingNot: "Partiet räknas inte i din styrka: {why}.",
     ratingFirst: "I din styrka räknas partiet som du spelade det första gången.",
-    aidHint: "du fick tips",
+    aidHint: "du fick råd",
     aidAgain: "du tog tillbaka eller spelade samma kort igen",
     aidCompany: "någon annan satt vid bordet, eller motståndet byttes",
     ratingNone: "Här finns inget tal än. Spela ett parti till slut mot datorn och kom tillbaka.",

@@ -3,14 +3,15 @@ import { api } from "./api.js";
 import { announce, asRefusal, bar, languageButton, levelName, longShort, settingsButton, showBook, t } from "./chrome.js";
 import { socketConnection } from "./connection.js";
 import { Dealing } from "./dealing.js";
-import { h } from "./dom.js";
+import { h, steady } from "./dom.js";
 import { showLobby } from "./lobby.js";
+import { Onward, only } from "./onward.js";
 import { lastTrickDialog, own, peopleDialog } from "./dialogs.js";
 import { Play } from "./play.js";
 import { prefs, TEMPI } from "./prefs.js";
 import { usualLevel } from "./start.js";
 import { play as sound } from "./sound.js";
-import { emptyStore, receive, seatName } from "./store.js";
+import { emptyStore, isolated, receive, seatName } from "./store.js";
 import { gameName } from "./texts.js";
 import { capital, eventWords } from "./words.js";
 import { go } from "./main.js";
@@ -21,7 +22,7 @@ import { go } from "./main.js";
 /** @param {HTMLElement} root @param {string} id @param {string | null} invite */
 export function tableScreen(root, id, invite) {
   let store = emptyStore();
-  /** @type {Frame[]} */
+  /** @type {(Frame & { n?: number })[]} The last frame of an event has its number. */
   const queue = [];
   /** @type {View | null} What is on the felt right now. */
   let shown = null;
@@ -56,13 +57,15 @@ export function tableScreen(root, id, invite) {
     levelName: (seat) => levelName(presets, store.table?.seats[seat]?.level ?? null),
     hurry,
     dealing,
+    coming: () => onward.coming,
   });
+  const onward = new Onward((action) => play.act(action));
 
   /** @param {number} side */
   function sideName(side) {
     const seats = store.table?.seats.filter((s) => s.side === side) ?? [];
     const mine = store.you !== null && store.table?.seats[store.you]?.side === side;
-    const names = seats.map((s) => (s.seat === store.you ? t("you") : s.name || `${s.seat + 1}`));
+    const names = seats.map((s) => (s.seat === store.you ? t("you") : seatName(store.table, s.seat)));
     if (mine) names.sort((a, b) => Number(b === t("you")) - Number(a === t("you")));
     return capital(names.join(" & "));
   }
@@ -79,10 +82,11 @@ export function tableScreen(root, id, invite) {
 
   function redraw() {
     heading();
+    onward.look(store, true);
     if (lobbyNow()) showLobby(main, store, { wish, invite, level, presets });
     else if (shown) {
       play.mount(main);
-      play.show(shown, []);
+      play.show(shown, [], queue.length > 0);
     }
   }
 
@@ -91,7 +95,7 @@ export function tableScreen(root, id, invite) {
   function draw() {
     if (lobbyNow()) {
       // The cards are on their way: nothing to decide here.
-      if (store.table?.fair.starting) main.replaceChildren(h("p", { class: "starting" }, t("connecting")));
+      if (store.table?.fair.starting) main.replaceChildren(h("p", { class: "starting", "data-event": store.n }, t("connecting")));
       else showLobby(main, store, { wish, invite, level, presets });
       document.title = `${gameName(prefs.lang, store.table?.game ?? "")} – Talong`;
       return;
@@ -106,7 +110,7 @@ export function tableScreen(root, id, invite) {
     const frame = queue.shift();
     if (!frame) {
       if (shown) play.show(shown, []);
-      return;
+      return play.drew(store.n);
     }
     const hadTrick = shown !== null;
     shown = frame.view;
@@ -114,6 +118,8 @@ export function tableScreen(root, id, invite) {
     play.show(frame.view, frame.events, queue.length > 0);
     if (!hadTrick) heading();
     tell(frame.events);
+    if (queue.length === 0) play.drew(store.n);
+    else if (frame.n) play.drew(frame.n);
     const rest = frame.rest === "none" ? 0 : TEMPI[prefs.tempo] * (frame.rest === "pile" ? 0.75 : 1) * (queue.length > 5 ? 0.3 : 1);
     if (rest > 0) resting = window.setTimeout(next, rest);
     else if (queue.length > 0) next();
@@ -203,19 +209,21 @@ export function tableScreen(root, id, invite) {
     hear(message);
     dealing.take(store, message);
     colour();
-    const turn = Boolean(store.view && store.you !== null && store.view.legal[String(store.you)]?.length);
+    onward.look(store);
+    const turn = Boolean(store.view && store.you !== null && store.view.legal[String(store.you)]?.length && !(onward.coming && only(store.view, store.you)));
     if (turn && !mine) sound("turn");
     mine = turn;
-    queue.push(...result.frames);
-    if (message.t === "event" && message.what.kind === "sat") announce(`${message.what.name}`);
+    queue.push(...result.frames.map((frame, i) => (i === result.frames.length - 1 ? { ...frame, n: store.n } : frame)));
+    if (message.t === "event" && message.what.kind === "sat") announce(isolated(message.what.name));
     if (message.t === "event" && message.what.kind === "rules" && store.table?.host !== store.you) announce(t("rulesChanged"));
     if (store.table?.phase !== phase && store.table?.phase !== "lobby" && phase === "lobby") main.replaceChildren();
     if (!resting) draw();
     else play.furniture();
   }
 
+  const leaving = new AbortController();
   connection.open({
-    message: take,
+    message: steady(root, take, leaving.signal),
     link: (link) => {
       store = { ...store, link };
       document.body.dataset.link = link;
@@ -251,6 +259,8 @@ export function tableScreen(root, id, invite) {
   return {
     leave() {
       clearTimeout(resting);
+      leaving.abort();
+      onward.stop();
       resize.disconnect();
       connection.close();
       play.close();

@@ -68,6 +68,9 @@ export function question(talk, suit) {
   return `Do you have ${what === "trumf" ? "trump" : what}?`;
 }
 
+/** Could the player meld now? @param {Talk} talk */
+const holdsMeld = ({ view, you }) => view !== null && you !== null && (view.legal[String(you)] ?? []).some((a) => a.startsWith("meld"));
+
 /** What is written on the button of an action. @param {Talk} talk @param {string} action */
 export function actionLabel(talk, action) {
   const { lang, view } = talk;
@@ -82,8 +85,8 @@ export function actionLabel(talk, action) {
     case "ask": return question(talk, arg || null);
     case "yes": return sv ? "Ja" : "Yes";
     case "no": return sv ? "Nej" : "No";
-    case "draw": return sv ? "Dra utan att mäla" : "Draw without a meld";
-    case "turn": return sv ? "Vänd utan att mäla" : "Turn up without a meld";
+    case "draw": return holdsMeld(talk) ? (sv ? "Dra utan att mäla" : "Draw without a meld") : sv ? "Dra" : "Draw";
+    case "turn": return holdsMeld(talk) ? (sv ? "Vänd utan att mäla" : "Turn up without a meld") : sv ? "Vänd upp" : "Turn up";
     case "half": return text(lang, "gubbeHalf");
     case "full": return text(lang, "gubbeFull");
     case "done":
@@ -91,8 +94,8 @@ export function actionLabel(talk, action) {
       return sv ? "Lägg inte till" : "Don’t add";
     case "declare": return capital(rankName(lang, arg));
     case "pass":
-      if (view?.phase === "declare") return sv ? "Pass" : "Pass";
-      return sv ? "Lämna utspelet" : "Pass the lead";
+      if (view?.phase === "declare") return sv ? "Stå över" : "Pass";
+      return sv ? "Lämna över utspelet" : "Pass the lead";
     case "take": return sv ? "Plocka" : "Pick up";
     case "chance": return sv ? "Chansa" : "Take a chance";
     case "flip": return sv ? `Vänd kort ${arg}` : `Turn card ${arg}`;
@@ -107,7 +110,7 @@ export const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 
 const FOR = /** @type {Record<Lang, Record<string, string>>} */ ({
   sv: { trumf: "trumf", tjog: "tjog", viv: "viv", mal: "mäl", vinst: "vinsten", sist: "sistan", "halv-gubbe": "halv gubbe", "hel-gubbe": "hel gubbe", "over-tolv": "mer än tolv" },
-  en: { trumf: "trump", tjog: "tjog", viv: "viv", mal: "mäl", vinst: "vinsten", sist: "the last trick", "halv-gubbe": "halv gubbe", "hel-gubbe": "hel gubbe", "over-tolv": "above twelve" },
+  en: { trumf: "trump", tjog: "tjog", viv: "viv", mal: "mäl", vinst: "the vinst", sist: "the sist", "halv-gubbe": "half gubbe", "hel-gubbe": "whole gubbe", "over-tolv": "above twelve" },
 });
 
 /**
@@ -146,7 +149,7 @@ export function eventWords(talk, event, sideName) {
       return `${who}: ${rankName(lang, event.rank)}.`;
     case "scored": {
       const n = event.points;
-      const points = sv ? `${n} poäng` : `${n} ${Math.abs(n) === 1 ? "point" : "points"}`;
+      const points = sv ? `${n} ${talk.view?.game === "strecktolva" ? "streck" : "poäng"}` : `${n} ${Math.abs(n) === 1 ? "point" : "points"}`;
       return `${sideName(event.side)}: ${points}, ${FOR[lang][event.for] ?? event.for}.`;
     }
     case "deal-over": return text(lang, "dealOver") + ".";
@@ -154,11 +157,11 @@ export function eventWords(talk, event, sideName) {
     case "draw": return text(lang, "draw");
     case "swapped": return say(`byter in ${card(event.card)}`, `swaps in ${card(event.card)}`);
     case "laid": return say(`lägger ${card(event.card)}`, `lays ${card(event.card)}`);
-    case "shifted": return say(`flyttar ${cardsName(lang, event.cards)}`, `shifts ${cardsName(lang, event.cards)}`);
+    case "shifted": return say(`flyttar ${cardsName(lang, event.cards)}`, `moves ${cardsName(lang, event.cards)}`);
     case "done": return say("är klar", "is done", "are done");
-    case "passed": return say("passar", "passes", "pass");
+    case "passed": return say("står över", "passes", "pass");
     case "added": return say(`lägger till ${cardsName(lang, event.cards)}`, `adds ${cardsName(lang, event.cards)}`);
-    case "chanced": return say(`chansar: ${card(event.card)}${event.stands ? "" : ", som inte går"}`, `chances: ${card(event.card)}${event.stands ? "" : ", which does not go"}`);
+    case "chanced": return say(`chansar: ${card(event.card)}${event.stands ? "" : ", som inte går"}`, `takes a chance: ${card(event.card)}${event.stands ? "" : ", which does not go"}`);
     case "flipped": return say(`vänder ${card(event.card)}${event.stands ? "" : ", som inte går"}`, `turns ${card(event.card)}${event.stands ? "" : ", which does not go"}`);
     case "turned-away": return sv ? "Högen vänds bort." : "The pile is turned away.";
     case "took": return say(`plockar ${event.cards.length} kort`, `picks up ${event.cards.length} cards`);

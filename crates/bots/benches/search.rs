@@ -1,12 +1,12 @@
 //! How fast the search is: iterations a second at the first decision of a deal, and as a ratio to bare playouts from the
-//! same view, so that the noise of the machine hits both.
+//! same view, so that the noise of the machine hits both. Names of games with their seatings pick some of them.
 
 use std::time::Instant;
 
 use bots::search::{Search, actor};
 use bots::{Budget, Family};
 use cards::{Fast, Seed};
-use game::{Deal, Opening, Quiet, Running, Stage};
+use game::{Deal, Opening, Running, Stage};
 use games::AnyRules;
 
 /// Plays a deal to its end by the policy of the search's own playouts.
@@ -14,7 +14,7 @@ fn play_out<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) {
     while rules.stage(state) == Stage::Play {
         let Some(seat) = actor(rules, state, chance) else { return };
         let Some(action) = rules.deft(state, seat, chance) else { return };
-        rules.apply(state, seat, action, &mut Quiet);
+        rules.advance(state, seat, action);
     }
 }
 
@@ -68,8 +68,13 @@ fn bench<G: Family>(name: &str, rules: &G, arranges: bool, iterations: u32, roun
 fn main() {
     let quick = std::env::args().any(|arg| arg == "--test");
     let (iterations, rounds) = if quick { (500, 1) } else { (20_000, 9) };
-    for (game, seating) in [("tolva", "4"), ("vandtia", "4"), ("bondtolva", "2"), ("vandtia", "2")] {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    let two = ["bondtolva", "plocketolva", "bordstolva", "vandtia"].map(|game| (game, "2"));
+    for (game, seating) in [("tolva", "4"), ("vandtia", "4")].into_iter().chain(two) {
         let name = format!("{game} {seating}");
+        if !wanted.is_empty() && !wanted.contains(&name) {
+            continue;
+        }
         match games::rules(game, Some(seating), &[]).expect("a preset") {
             AnyRules::Tolva(rules) => bench(&name, &rules, false, iterations, rounds),
             AnyRules::Vandtia(rules) => bench(&name, &rules, true, iterations, rounds),

@@ -1,7 +1,7 @@
 //! Hints for a view, and the review of a game that was played.
 
 use cards::{Fast, Seat};
-use game::{Deal, Entry, Game, Quiet, Running};
+use game::{Deal, Entry, Game, Running};
 
 use crate::family::{Family, Reason};
 use crate::player::Budget;
@@ -122,7 +122,7 @@ fn flat<G: Family>(
     let mut sum = 0.0;
     for _ in 0..tries {
         if let Some(mut state) = rules.draw(&mut sampler, chance) {
-            rules.apply(&mut state, seat, action, &mut Quiet);
+            rules.advance(&mut state, seat, action);
             sum += finish(rules, &mut state, G::TUNING.horizon, true, chance)[rules.side_of(seat).index()];
         }
     }

@@ -5,7 +5,7 @@
 //! is measured against how often it was available. Nobody's hidden cards are in the tree.
 
 use cards::{Chance, Fast, Seat, SeatSet};
-use game::{MAX_SEATS, Quiet, Stage};
+use game::{MAX_SEATS, Stage};
 
 use crate::family::Family;
 use crate::player::{Budget, Player};
@@ -267,7 +267,7 @@ impl<G: Family> Search<G> {
             };
             self.path.push(at);
             match self.nodes[at as usize].action {
-                Some(action) => rules.apply(&mut state, actor, action, &mut Quiet),
+                Some(action) => rules.advance(&mut state, actor, action),
                 None => keep_still(rules, &mut state, actor, chance),
             }
             if is_new || self.nodes[at as usize].visits < ripe {
@@ -354,7 +354,7 @@ pub fn actor<G: Family>(rules: &G, state: &mut G::State, chance: &mut Fast) -> O
             return seats.iter().next();
         };
         match rules.quick(state, racer, chance) {
-            Some(action) => rules.apply(state, racer, action, &mut Quiet),
+            Some(action) => rules.advance(state, racer, action),
             None => return others(seats, racer),
         }
         if rules.stage(state) != Stage::Play {
@@ -372,7 +372,7 @@ fn keep_still<G: Family>(rules: &G, state: &mut G::State, seat: Seat, chance: &m
     if let Some(other) = others(rules.to_act(state), seat)
         && let Some(action) = rules.quick(state, other, chance)
     {
-        rules.apply(state, other, action, &mut Quiet);
+        rules.advance(state, other, action);
     }
 }
 
@@ -415,7 +415,7 @@ fn step<G: Family>(rules: &G, state: &mut G::State, deft: bool, chance: &mut Fas
     let Some(seat) = actor(rules, state, chance) else { return };
     let action = if deft { rules.deft(state, seat, chance) } else { rules.quick(state, seat, chance) };
     if let Some(action) = action {
-        rules.apply(state, seat, action, &mut Quiet);
+        rules.advance(state, seat, action);
     }
 }
 

@@ -1,7 +1,6 @@
 //! Plain searchers of the kinds that others use, kept to be measured against.
 
 use cards::Fast;
-use game::Quiet;
 
 use crate::family::Family;
 use crate::player::{Budget, Player};
@@ -29,7 +28,7 @@ impl<G: Family> Player<G> for Pimc {
                 sample = rules.draw(&mut sampler, &mut self.0);
             }
             let Some(mut state) = sample.clone() else { break };
-            rules.apply(&mut state, seat, legal[place], &mut Quiet);
+            rules.advance(&mut state, seat, legal[place]);
             totals[place] += finish(rules, &mut state, G::TUNING.horizon, false, &mut self.0)[side];
             done += 1;
             place = (place + 1) % legal.len();

@@ -156,6 +156,22 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// Does a legal action. An illegal one leaves a state without meaning, but never panics.
     fn apply<S: Sink<Self>>(&self, state: &mut Self::State, seat: Seat, action: Self::Action, sink: &mut S);
 
+    /// The one action left to a player who is asked only so that nobody learns whether there was a choice (TF-MELD-6).
+    /// It decides nothing: search passes through it, and records of version 1 leave it out.
+    #[inline]
+    fn formality(&self, _: &Self::State) -> Option<(Seat, Self::Action)> {
+        None
+    }
+
+    /// Does a legal action and the formality that comes of it, unheard: for search and playouts.
+    #[inline]
+    fn advance(&self, state: &mut Self::State, seat: Seat, action: Self::Action) {
+        self.apply(state, seat, action, &mut Quiet);
+        if let Some((seat, action)) = self.formality(state) {
+            self.apply(state, seat, action, &mut Quiet);
+        }
+    }
+
     /// Reads an action's text.
     fn parse(&self, text: &str) -> Option<Self::Action>;
 

@@ -3,7 +3,8 @@
 //! Cards are conserved, each in one place. Somebody has a legal action exactly while somebody is to act. An action is allowed
 //! exactly when it is listed, over the whole universe of actions. A view depends on nothing that its seat may not
 //! know: a sample of the hidden cards gives the same view, the same legal actions, and could have been played just
-//! so. Undo and replay restore. Play ends.
+//! so. Nor does what a seat is told of any action, allowed or refused, by which rule and in which words. Undo and
+//! replay restore. Play ends.
 
 use cards::{CardSet, Chance, Seat};
 
@@ -147,6 +148,25 @@ fn legality<G: Game>(running: &Running<G>) -> Result<(), Broken> {
     Ok(())
 }
 
+/// What the view's seat is told of every action: the same by the state, by any other state that it could be for all
+/// that the seat knows, and by the view alone.
+pub fn refusals<G: Game>(
+    rules: &G,
+    state: &G::State,
+    view: &G::View,
+    other: &G::State,
+) -> Result<(), Broken> {
+    let (Some(seat), shown) = G::shown(view) else { return Ok(()) };
+    for action in rules.universe() {
+        let told = rules.check(state, seat, action);
+        for (what, state) in [("a sample", other), ("the view", shown)] {
+            let otherwise = rules.check(state, seat, action);
+            law(told == otherwise, || format!("{action} is told {told:?}, but by {what} {otherwise:?}"))?;
+        }
+    }
+    Ok(())
+}
+
 /// A view, its legal actions, and samples of what it does not show.
 fn views<G: Game>(
     running: &Running<G>,
@@ -171,6 +191,7 @@ fn views<G: Game>(
             rules.apply(&mut state, *seat, *action, &mut heard);
         }
     }
+    refusals(rules, running.state(), &view, &sampled)?;
     law(state == sampled, || format!("the sample's replay differs:\n{state:?}\n{sampled:?}"))?;
     let again = rules.view(&state, &heard.notes, viewer);
     law(again == view, || format!("the sample looks different:\n{again:?}\n{view:?}"))?;

@@ -1,7 +1,7 @@
 //! The record: one game as a text that a person can read.
 //!
 //! ```text
-//! talong 1
+//! talong 2
 //! game tolva
 //! seating 4
 //! rule deck = 36
@@ -25,8 +25,8 @@ use crate::refusal::Refusal;
 use crate::running::Entry;
 use crate::switch::{Setting, Value};
 
-/// The version that is written, and the only one that is read.
-pub const VERSION: u32 = 1;
+/// The version that is written. Older ones are read too; version 1 leaves out every [`crate::Game::formality`].
+pub const VERSION: u32 = 2;
 
 /// A place in a record, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +69,8 @@ impl std::error::Error for RecordError {}
 /// What a record says, before anybody knows whether the game allows it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
+    /// The version that it is written in.
+    pub version: u32,
     /// The game's name, and where it stands.
     pub game: (At, String),
     /// The seating, and where it stands.
@@ -230,14 +232,14 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
             ),
         })
     };
-    let mut head = next(("raden ”talong 1”", "the line “talong 1”"))?;
+    let mut head = next(("raden ”talong 2”", "the line “talong 2”"))?;
     head.expect("talong")?;
     let at = head.here();
     let version: u32 = head.number(("versionen", "the version"))?;
-    if version != VERSION {
+    if !(1..=VERSION).contains(&version) {
         let why = Refusal::malformed(
-            format!("Version {version} kan inte läsas, bara version {VERSION}."),
-            format!("Version {version} cannot be read, only version {VERSION}."),
+            format!("Version {version} kan inte läsas, bara version 1 till {VERSION}."),
+            format!("Version {version} cannot be read, only versions 1 to {VERSION}."),
         );
         return Err(RecordError { at, why });
     }
@@ -252,7 +254,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     };
     let game = named("game", ("spelets namn", "the game's name"))?;
     let seating = named("seating", ("hur man sitter", "the seating"))?;
-    let mut record = Record { game, seating, rules: Vec::new(), entries: Vec::new() };
+    let mut record = Record { version, game, seating, rules: Vec::new(), entries: Vec::new() };
     for words in lines {
         line(&mut record, words)?;
     }

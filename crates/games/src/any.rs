@@ -128,7 +128,7 @@ fn values<H>(switches: &[Switch<H>], house: &H) -> Vec<(&'static str, Value)> {
     switches.iter().map(|switch| (switch.key, (switch.get)(house))).collect()
 }
 
-fn unreadable(text: &str) -> Refusal {
+pub(crate) fn unreadable(text: &str) -> Refusal {
     let short: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
     Refusal::malformed(
         format!("”{short}” är ingenting man kan göra i spelet."),
@@ -153,6 +153,17 @@ impl AnyGame {
     /// The deal of a seed.
     pub fn deal_of(&self, seed: cards::Seed) -> Deal {
         Deal::from_seed(each!(self, game => game.rules().pack()), seed)
+    }
+
+    /// The cards of a deal in the order in which they were dealt, counted from 0 through all partier.
+    pub fn deck(&self, number: usize) -> Option<&[cards::Card]> {
+        each!(self, game => {
+            let mut decks = game.entries().iter().filter_map(|entry| match entry {
+                Entry::Deal(deal) => Some(deal.deck.as_slice()),
+                _ => None,
+            });
+            decks.nth(number)
+        })
     }
 
     /// Who may act.
@@ -280,7 +291,47 @@ impl AnyGame {
             return Err(RecordError { at: last, why });
         };
         let game = rules.start(opening).map_err(|why| RecordError { at, why })?;
-        Ok((game, entries.collect()))
+        let entries = if record.version < record::VERSION {
+            game.completed(record.version, entries)
+        } else {
+            entries.collect()
+        };
+        Ok((game, entries))
+    }
+
+    /// The entries of a record of an older version, with what it leaves out. Where one cannot have happened, whoever plays
+    /// them again will be told.
+    fn completed(
+        &self,
+        version: u32,
+        mut entries: impl Iterator<Item = (record::At, Entry<String>)>,
+    ) -> Vec<(record::At, Entry<String>)> {
+        let mut game = self.clone();
+        let mut all = Vec::new();
+        for (at, entry) in entries.by_ref() {
+            all.push((at, entry.clone()));
+            if game.replay(entry).is_err() {
+                break;
+            }
+            while let Some((seat, action)) = game.left_out(version) {
+                if game.act(seat, &action).is_err() {
+                    break;
+                }
+                all.push((at, Entry::Act(seat, action)));
+            }
+        }
+        all.extend(entries);
+        all
+    }
+
+    /// What was done here without being asked for when records had this version, so that they do not tell of it.
+    pub fn left_out(&self, version: u32) -> Option<(Seat, String)> {
+        if version > 1 {
+            return None;
+        }
+        let due =
+            each!(self, game => game.rules().formality(game.state()).map(|(seat, a)| (seat, a.to_string())));
+        due
     }
 
     /// Begins the next parti as a record says that it began, once this one is over.

@@ -248,11 +248,9 @@ fn rules_of(record: &Record) -> Result<AnyRules, RecordError> {
 
 /// Does every parti after the first begin as the rules say, from the one before?
 fn dealers(text: &str) -> Result<(), RecordError> {
-    let record = record::read(text)?;
-    let rules = rules_of(&record)?;
-    let mut game: Option<AnyGame> = None;
-    for (at, entry) in record.entries {
-        if let (Some(game), Entry::Parti(written)) = (&game, &entry) {
+    let (mut game, entries) = AnyGame::open(text)?;
+    for (at, entry) in entries {
+        if let Entry::Parti(written) = &entry {
             let mut next = game.clone();
             next.next_parti().map_err(|why| RecordError { at, why })?;
             let begun = each_game!(&next, running => match running.entries().last() {
@@ -267,13 +265,7 @@ fn dealers(text: &str) -> Result<(), RecordError> {
                 );
             }
         }
-        match &mut game {
-            Some(game) => game.replay(entry).map_err(|why| RecordError { at, why })?,
-            None => {
-                let Entry::Parti(opening) = entry else { break };
-                game = Some(rules.clone().start(opening).map_err(|why| RecordError { at, why })?);
-            }
-        }
+        game.replay(entry).map_err(|why| RecordError { at, why })?;
     }
     Ok(())
 }

@@ -7,6 +7,8 @@ mod any;
 pub mod book;
 mod catalogue;
 pub mod fair;
+mod seen;
 
 pub use any::{AnyGame, AnyRules, Family};
 pub use catalogue::{HOUSES, HouseRules, PresetInfo, SwitchInfo, catalogue, rules};
+pub use seen::AnyView;

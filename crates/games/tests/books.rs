@@ -268,6 +268,39 @@ fn books_keep_silent_about_what_is_not_there() {
 }
 
 #[test]
+fn one_word_is_kept_for_each_thing() {
+    for rules in everything() {
+        let sv = texts(&rules.book()).0.to_lowercase();
+        let stray: &[&str] = match rules.game {
+            "vandtia" => &["nämn", "passar", "fyra lika", "åtgärd", "manöv", "står i tur"],
+            "strecktolva" => &[" poäng ", " poäng.", " poäng,", "poängen vid", "minuspoäng"],
+            _ => &["streck ", "står i tur"],
+        };
+        // Card points are no points of the game.
+        let sv = sv.replace("kortpoäng", "").replace("egna poäng,", "").replace("poäng har bara korten", "");
+        for word in stray {
+            assert!(!sv.contains(word), "{word:?}: {}", rules.name());
+        }
+    }
+}
+
+#[test]
+fn a_book_tells_by_what_other_names_its_game_is_known() {
+    for (game, names) in
+        [("bondtolva", &["mariage"][..]), ("strecktolva", &["mariage", "äktenskap"]), ("tolva", &[])]
+    {
+        let book = games::rules(game, None, &[]).expect("a preset").book();
+        let (sv, en) = texts(&book);
+        for name in ["mariage", "äktenskap"] {
+            assert_eq!(
+                (sv.contains(name), en.contains(name)),
+                (names.contains(&name), names.contains(&name))
+            );
+        }
+    }
+}
+
+#[test]
 fn every_switch_has_words() {
     for preset in games::catalogue() {
         for switch in &preset.switches {

@@ -67,7 +67,7 @@ fn a_record_is_readable() {
     game.act(Seat(1), &action).expect("forehand leads");
     let text = game.record();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[..4], ["talong 1", "game bondtolva", "seating 2", "rule deck = 24"]);
+    assert_eq!(lines[..4], ["talong 2", "game bondtolva", "seating 2", "rule deck = 24"]);
     assert!(lines.contains(&"rule ending = exact"));
     assert!(lines.contains(&"parti dealer 0 scores 0 0 carry 0"));
     assert_eq!(*lines.last().expect("a line"), format!("1 {action}"));
@@ -92,16 +92,17 @@ fn damaged(text: &str) -> (usize, usize, String) {
 
 #[test]
 fn damage_is_named_by_line_and_column() {
-    let good = "talong 1\ngame plocketolva\nseating 2\nrule ending = exact\n\nparti dealer 0 scores 3 -2 carry 1\ndeal seed abc\n1 play ";
+    let good = "talong 2\ngame plocketolva\nseating 2\nrule ending = exact\n\nparti dealer 0 scores 3 -2 carry 1\ndeal seed abc\n1 play ";
     let at = |text: &str| {
         let (line, column, _) = damaged(text);
         (line, column)
     };
     assert_eq!(at(""), (1, 1));
     assert_eq!(at("tolong 1"), (1, 1));
-    assert_eq!(at("talong 2"), (1, 8));
+    assert_eq!(at("talong 3"), (1, 8));
+    assert_eq!(at("talong 0"), (1, 8));
     assert_eq!(at("talong 1 x"), (1, 10));
-    assert_eq!(at("talong 1\ngame"), (2, 5));
+    assert_eq!(at("talong 2\ngame"), (2, 5));
     assert_eq!(at("talong 1\ngame whist\nseating 2\nparti dealer 0 scores 0 0 carry 0"), (2, 6));
     assert_eq!(at("talong 1\ngame tolva\nseating 7\nparti dealer 0 scores 0 0 carry 0"), (3, 9));
     assert_eq!(at(&good.replace("= exact", "= nära")), (4, 1));

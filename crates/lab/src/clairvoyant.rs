@@ -3,7 +3,6 @@
 use bots::search::play_out;
 use bots::{Budget, Family};
 use cards::{Fast, Seat};
-use game::Quiet;
 
 /// Flat Monte Carlo over the open state: every candidate is played out to the end of the deal, and the best mean wins.
 #[derive(Clone, Debug)]
@@ -55,7 +54,7 @@ impl Clairvoyant {
     ) -> f64 {
         let mut state = state.clone();
         match choice {
-            Some(action) => rules.apply(&mut state, seat, action, &mut Quiet),
+            Some(action) => rules.advance(&mut state, seat, action),
             None => self.somebody_else(rules, &mut state, seat),
         }
         play_out(rules, &mut state, &mut self.0);
@@ -67,7 +66,7 @@ impl Clairvoyant {
         if let Some(other) = others.iter().next()
             && let Some(action) = rules.quick(state, other, &mut self.0)
         {
-            rules.apply(state, other, action, &mut Quiet);
+            rules.advance(state, other, action);
         }
     }
 }

@@ -88,3 +88,27 @@ fn every_word_is_explained_in_both_languages() {
         assert_ne!(term.sv, term.en);
     }
 }
+
+#[test]
+fn whoever_looks_for_a_word_of_the_sources_finds_it() {
+    let terms = glossary();
+    let about = |word: &str| {
+        let found = terms.iter().find(|term| term.words().iter().any(|w| w == word));
+        found.unwrap_or_else(|| panic!("{word} is not explained"))
+    };
+    for word in ["mariage", "äktenskap"] {
+        let term = about(word);
+        assert!(
+            term.sv.contains("bondtolva") && term.en.contains("strecktolva"),
+            "{word} leads to its games"
+        );
+    }
+    assert!(about("förhand").sv.contains("till vänster om givaren"));
+    assert!(about("halv gubbe").sv.contains("sex stick i följd med sextio kortpoäng"));
+    assert!(about("halv gubbe").sv.contains("på högst sex stick"));
+    assert!(about("ögon").sv.contains("ess 1"), "the ace has an eye too");
+    for word in ["packe", "hög", "deklarera", "stå över", "fyrtal", "streck", "plocketolva", "bordstolva"]
+    {
+        about(word);
+    }
+}

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet, Seat, Side};
 use game::{Deal, Domain, Game, Refusal, Running, Text, Value};
-use games::{AnyGame, AnyRules, each_game};
+use games::{AnyGame, AnyRules, AnyView, each_game, each_view};
 use serde_json::{Map, Value as Json, json};
 
 /// What every state says of itself.
@@ -158,6 +158,11 @@ pub fn state(game: &AnyGame) -> Json {
 /// What a seat, or a spectator, may know.
 pub fn view(game: &AnyGame, seat: Option<Seat>) -> Json {
     each_game!(game, running => view_form(running.rules(), &running.view(seat)))
+}
+
+/// The same of a view that was taken before.
+pub fn seen(view: &AnyView) -> Json {
+    each_view!(view, (rules, view) => view_form(rules, view))
 }
 
 /// Deals, and gives the events.

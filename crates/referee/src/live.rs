@@ -40,6 +40,19 @@ pub fn act(game: &mut AnyGame, seat: Seat, action: &str) -> Result<Happened, Ref
     }))
 }
 
+/// Does an action as records of a version tell of it, with what they leave out.
+pub fn act_of(version: u32, game: &mut AnyGame, seat: Seat, action: &str) -> Result<Happened, Refusal> {
+    let mut happened = act(game, seat, action)?;
+    while let Some((seat, left_out)) = game.left_out(version) {
+        match (&mut happened.0, act(game, seat, &left_out)?.0) {
+            (Events::Tolva(all), Events::Tolva(more)) => all.extend(more),
+            (Events::Vandtia(all), Events::Vandtia(more)) => all.extend(more),
+            _ => {}
+        }
+    }
+    Ok(happened)
+}
+
 fn forms<G: Forms>(rules: &G, events: &[G::Event], viewer: Option<Seat>) -> Vec<Json> {
     events.iter().filter_map(|e| rules.event_for(e, viewer)).map(|e| rules.event_form(&e)).collect()
 }

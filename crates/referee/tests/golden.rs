@@ -334,6 +334,15 @@ fn search() {
         });
         keep(&mut covered, "held", "vandtia 2, not-two-ten-ace", &game);
     }
+    if missing("occasion") {
+        let rules = json!({"turn_up_at_once": true, "piles": 3});
+        keep(
+            &mut covered,
+            "occasion",
+            "vandtia 2, turn_up_at_once",
+            &held("vandtia", rules, &waits_for_its_turn),
+        );
+    }
     if missing("mal") {
         let game = held("bondtolva", json!({"meld_names": "mal"}), &|c| {
             c.len() < 80 && c.iter().filter(|c| melds(c)).count() > 2
@@ -401,6 +410,23 @@ fn owes(commands: &[Value], must: &str) -> bool {
         let legal = state["legal"][seat.to_string()].as_array().map_or(0, Vec::len);
         let on_lead = state["phase"] == "lead" || !must.ends_with("next");
         on_lead && legal < cards && duties.iter().any(|d| d["must"] == must && d["seat"] == *seat)
+    })
+}
+
+/// Does a face-up card wait for the next turn of who leads from the table (VT-TABLE-4)?
+fn waits_for_its_turn(commands: &[Value]) -> bool {
+    let mut referee = Referee::new(|| Seed::from_text("unused"));
+    commands.iter().any(|command| {
+        let state = referee.answer(&command.to_string())["state"].take();
+        let seat = state["to_act"][0].as_u64().unwrap_or_default() as usize;
+        let legal = state["legal"][seat.to_string()].to_string();
+        let piles = state["piles"][seat].as_array().into_iter().flatten();
+        let mut up = piles.flat_map(|pile| pile["up"].as_array().into_iter().flatten());
+        let from_table =
+            state["phase"] == "lead" && state["hands"][seat].as_array().is_some_and(Vec::is_empty);
+        let waits =
+            |card: &Value| !legal.contains(&format!("play {}", &card.as_str().unwrap_or_default()[..1]));
+        from_table && legal.contains("play") && up.any(waits)
     })
 }
 

@@ -145,6 +145,123 @@ fn with_wait_the_others_see_that_there_is_something_to_add() {
 }
 
 #[test]
+fn with_wait_two_cards_to_add_look_like_one() {
+    let deal = |rest: [&str; 2]| {
+        let mut deck = deck();
+        // Forehand leads two sevens and draws the first two cards of the talong.
+        for (place, card) in [(13, "7s"), (18, rest[0]), (19, rest[1])] {
+            let other = deck.iter().position(|c| c == card).unwrap();
+            deck.swap(place, other);
+        }
+        let mut referee = referee();
+        let rules = json!({"follow_up": "wait"});
+        ask(&mut referee, json!({"cmd": "new", "game": "vandtia", "rules": rules, "deck": deck}));
+        for (seat, action) in [(1, "done"), (0, "done"), (1, "pass"), (0, "pass"), (1, "play 7s,7h")] {
+            act(&mut referee, seat, action);
+        }
+        referee
+    };
+    let (mut two, mut one) = (deal(["7d", "7c"]), deal(["7d", "Qh"]));
+    let count = |r: &mut Referee| ask(r, json!({"cmd": "state"}))["state"]["follow_up"]["cards"].clone();
+    assert_eq!((count(&mut two), count(&mut one)), (json!(["7d", "7c"]), json!(["7d"])));
+    for seat in [json!(0), Value::Null] {
+        let seen = |r: &mut Referee| ask(r, json!({"cmd": "view", "seat": seat}))["view"].clone();
+        let (two, one) = (seen(&mut two), seen(&mut one));
+        assert_eq!(two["follow_up"], json!({"seat": 1, "cards": ["?"]}));
+        assert_eq!(two, one);
+    }
+}
+
+/// Four players with four piles; forehand, seat 1, has these face-up and face-down cards and nothing else, and leads.
+fn at_the_table(up: &str, down: &str, rules: Value) -> Referee {
+    let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
+    let hands = words("5s 5h 5d 5c Ks Qs Js 3c Kh Qh Jh 3d Kd Qd Jd 4d 6s 6h 6d 6c");
+    let (up, down) = (words(up), words(down));
+    let rest = Pack::P52.fresh().into_iter().map(|c| c.to_string());
+    let rest: Vec<String> = rest.filter(|c| ![&hands, &up, &down].iter().any(|l| l.contains(c))).collect();
+    let deck: Vec<String> = [&down, &rest[..12], &up, &rest[12..], &hands].concat();
+    let mut given = json!({"piles": 4});
+    for (key, value) in rules.as_object().unwrap() {
+        given[key] = value.clone();
+    }
+    let mut referee = referee();
+    let new = json!({"cmd": "new", "game": "vandtia", "seating": "4", "rules": given, "deck": deck});
+    assert_eq!(ask(&mut referee, new)["ok"], true);
+    for word in ["done", "pass"] {
+        for seat in [1, 2, 3, 0] {
+            act(&mut referee, seat, word);
+        }
+    }
+    act(&mut referee, 1, "play 5s,5h,5d,5c");
+    act(&mut referee, 1, "play 6s,6h,6d,6c");
+    referee
+}
+
+fn refused(referee: &mut Referee, seat: u8, action: &str) -> Value {
+    let answer = ask(referee, json!({"cmd": "explain", "seat": seat, "action": action}));
+    assert_eq!(answer["legal"], false, "{action}: {answer}");
+    answer["error"]["rule"].clone()
+}
+
+#[test]
+fn a_card_that_was_turned_up_waits_for_the_next_turn() {
+    let mut referee = at_the_table("2s 8h 8d 9h", "8c Ac 2h 3s", json!({"turn_up_at_once": true}));
+    let answer = act(&mut referee, 1, "play 2s");
+    let turned = json!({"event": "turned-up", "seat": 1, "pile": 1, "card": "8c"});
+    assert!(answer["events"].as_array().unwrap().contains(&turned));
+    assert_eq!(answer["state"]["legal"]["1"], json!(["play 8h", "play 8h,8d", "play 9h"]));
+    assert_eq!(refused(&mut referee, 1, "play 8c"), "VT-TABLE-4");
+}
+
+#[test]
+fn two_tens_left_are_not_played_together() {
+    let rules = json!({"turn_up_at_once": true, "finish": "not-two-ten"});
+    let mut referee = at_the_table("9s 9h 9d 7c", "Ts Th 7s 7h", rules);
+    for (seat, action) in [
+        (1, "play 9s,9h,9d"),
+        (2, "take"),
+        (3, "play 3d"),
+        (0, "play 4d"),
+        (1, "play 7s,7c"),
+        (2, "take"),
+        (3, "play Jh"),
+        (0, "take"),
+        (1, "play 7h"),
+        (2, "take"),
+        (3, "play Qh"),
+    ] {
+        act(&mut referee, seat, action);
+    }
+    let answer = act(&mut referee, 0, "take");
+    assert_eq!(answer["state"]["legal"]["1"], json!(["play Ts"]), "{}", answer["state"]["piles"][1]);
+    assert_eq!(refused(&mut referee, 1, "play Ts,Th"), "VT-END-2");
+    assert_eq!(act(&mut referee, 1, "play Ts")["state"]["legal"]["1"], json!(["pass"]));
+    let passed = act(&mut referee, 1, "pass");
+    assert_eq!(passed["events"], json!([{"event": "passed", "seat": 1}]));
+    assert_eq!(passed["state"]["to_act"], json!([2]));
+}
+
+#[test]
+fn a_record_of_an_older_reading_is_refused_at_its_line() {
+    let rules = json!({"must_play": true});
+    let mut referee = at_the_table("7s 7h 7d 7c", "8s 3h 4s 4h", rules);
+    for (seat, action) in [(1, "play 7s,7h,7d,7c"), (1, "flip 1"), (2, "play Ks"), (3, "play Kh")] {
+        act(&mut referee, seat, action);
+    }
+    let state = act(&mut referee, 0, "play Kd")["state"].clone();
+    assert_eq!(state["legal"]["1"], json!(["flip 2", "flip 3", "flip 4"]));
+    let record = ask(&mut referee, json!({"cmd": "record"}))["record"].as_str().unwrap().to_string();
+    assert_eq!(ask(&mut referee, json!({"cmd": "load", "record": record}))["state"], state);
+    // Plocka was open here before VT-PASS-4 said otherwise.
+    let older = format!("{record}1 take\n2 play Qs\n");
+    let answer = ask(&mut referee, json!({"cmd": "load", "record": older}));
+    assert_eq!((&answer["ok"], &answer["error"]["rule"]), (&json!(false), &json!("VT-PASS-4")), "{answer}");
+    let line = format!("Rad {}, kolumn 1", record.lines().count() + 1);
+    assert!(answer["error"]["sv"].as_str().unwrap().starts_with(&line), "{answer}");
+    assert_eq!(ask(&mut referee, json!({"cmd": "state"}))["state"], state, "and nothing is changed");
+}
+
+#[test]
 fn what_was_picked_up_is_known_and_what_was_turned_away_is_gone() {
     let mut referee = started(json!({}));
     act(&mut referee, 1, "play 7h");

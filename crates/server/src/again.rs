@@ -4,7 +4,7 @@ use game::{Refusal, Stage};
 
 use crate::entry::Entry;
 use crate::refusals::No;
-use crate::table::{Damaged, Move, Phase, Table};
+use crate::table::{Damaged, Felt, Move, Phase, Table};
 
 impl Table {
     /// Notes an action of the deal. Of those that are played after a claim, the first counts as decided by the person.
@@ -20,12 +20,16 @@ impl Table {
     /// Goes back to where so many actions of the deal had been done.
     pub(crate) fn back(&mut self, at: u32) -> Result<(), Damaged> {
         let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
-        let stay = at as usize;
-        if stay > self.moves.len() {
+        let (stay, done) = (at as usize, self.felt.moves.len());
+        if stay > done {
             return Err(Damaged("it goes back to what has not been".to_string()));
         }
-        for _ in stay..self.moves.len() {
+        for _ in stay..done {
             game.undo()?;
+            // What an older log leaves out goes back with the action before it.
+            while game.left_out(self.felt.version).is_some() {
+                game.undo()?;
+            }
         }
         self.moves.truncate(stay);
         self.again += 1;
@@ -34,7 +38,9 @@ impl Table {
         self.places.iter_mut().for_each(|place| place.ready = false);
         Ok(())
     }
+}
 
+impl Felt {
     /// The decisions of a seat in this deal: how many actions came before each, and what was done.
     pub fn points(&self, seat: u8) -> impl DoubleEndedIterator<Item = (u32, &str)> {
         let moves = self.moves.iter().enumerate();

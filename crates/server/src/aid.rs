@@ -2,7 +2,7 @@
 //! nobody plays for a person who is gone: then the table waits.
 
 use crate::entry::Entry;
-use crate::table::{Phase, Table};
+use crate::table::{Felt, Phase};
 
 /// Why a parti is not rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl Aid {
     }
 }
 
-impl Table {
+impl Felt {
     /// Why this parti is not rated, in the order in which it came about; empty where it is.
     pub fn aids(&self) -> &[Aid] {
         &self.aids

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{Extension, Path, Query, Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -13,7 +13,6 @@ use game::Refusal;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json, json};
-use tower_http::compression::CompressionLayer;
 
 use crate::brain;
 use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
@@ -26,6 +25,7 @@ use crate::refusals::No;
 use crate::serve::App;
 use crate::show;
 use crate::socket;
+use crate::study::{Lane, aside, packed};
 use crate::wish::resolved;
 
 /// The most tables that are told to their owner at once.
@@ -37,6 +37,12 @@ pub struct Error(pub StatusCode, pub Vec<Refusal>);
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         (self.0, json_headers(), json!({"error": show::error(&self.1)}).to_string()).into_response()
+    }
+}
+
+impl From<Refusal> for Error {
+    fn from(why: Refusal) -> Error {
+        Error(StatusCode::UNPROCESSABLE_ENTITY, vec![why])
     }
 }
 
@@ -52,7 +58,7 @@ impl From<No> for Error {
             No::WrongOrigin => StatusCode::FORBIDDEN,
             No::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             No::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            No::TooManyTables | No::TooManySockets | No::TooManyRequests | No::Busy => {
+            No::TooManyTables | No::TooManySockets | No::TooManyRequests | No::TooManyReadings | No::Busy => {
                 StatusCode::TOO_MANY_REQUESTS
             }
             No::Stopping | No::Storage => StatusCode::SERVICE_UNAVAILABLE,
@@ -78,20 +84,14 @@ pub fn app(app: Arc<App>) -> Router {
     let guarded = middleware::from_fn_with_state(app.clone(), guard);
     // What holds a secret (an invitation, whose tables) is never compressed: beside text that others choose, as names
     // are, its length would tell of it.
-    let open = Router::new()
+    Router::new()
         .route("/metrics", get(metrics))
         .route("/api/rules", post(rules))
-        .route("/api/tables/{id}/rules", get(table_rules))
-        .route("/api/tables/{id}/record", get(record))
-        .route("/api/tables/{id}/fair", get(fair))
-        .layer(CompressionLayer::new().gzip(true));
-    Router::new()
-        .merge(open)
+        .merge(crate::reading::routes())
         .route("/healthz", get(|| async { "ok" }))
         .route("/api/openapi.json", get(openapi))
         .route("/api/presets", get(presets))
         .route("/api/tables", post(create))
-        .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/socket", get(socket::upgrade))
         .route("/api/me/tables", get(mine))
         .merge(crate::study::routes())
@@ -138,7 +138,7 @@ async fn body<T: DeserializeOwned>(app: &App, request: Request) -> Result<T, Err
 }
 
 /// Whose request it is.
-fn who(headers: &HeaderMap) -> Result<Who, No> {
+pub fn who(headers: &HeaderMap) -> Result<Who, No> {
     let given = headers.get(header::AUTHORIZATION).ok_or(No::NoSecret)?;
     let secret = given.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
     secret.and_then(Who::of_secret).ok_or(No::BadSecret)
@@ -162,8 +162,10 @@ fn compile(asked: &RulesRequest) -> Result<games::AnyRules, Error> {
 }
 
 async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
+    let headers = request.headers().clone();
     let asked: RulesRequest = body(&app, request).await?;
-    Ok(json_answer(StatusCode::OK, &show::rule_book(&compile(&asked)?)))
+    let rules = compile(&asked)?;
+    aside(&app, Lane::Short, move || Ok(packed(&headers, &show::rule_book(&rules)))).await
 }
 
 /// What a new table is to be.
@@ -305,40 +307,6 @@ async fn made_before(hub: &Arc<Hub>, id: &TableId) -> Result<Option<Json>, No> {
     }
 }
 
-async fn table(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
-    let about = app.hub.about(&table_id(&id)?).await?;
-    Ok(json_answer(StatusCode::OK, &about.table))
-}
-
-async fn table_rules(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
-    let about = app.hub.about(&table_id(&id)?).await?;
-    Ok(json_answer(StatusCode::OK, &show::rule_book(&about.rules)))
-}
-
-/// Which part of a record: that of partier that are over, or also the deals that are over in this parti.
-#[derive(Deserialize)]
-struct Part {
-    deals: Option<String>,
-}
-
-async fn record(
-    State(app): Shared,
-    Path(id): Path<String>,
-    Query(part): Query<Part>,
-) -> Result<Response, Error> {
-    let about = app.hub.about(&table_id(&id)?).await?;
-    let record = if part.deals.is_some() { about.over } else { about.record };
-    let record = record.ok_or(No::NoRecordYet)?;
-    let fixed = |text: &'static str| HeaderValue::from_static(text);
-    let kind = (header::CONTENT_TYPE, fixed("text/plain; charset=utf-8"));
-    Ok(([kind, (header::CACHE_CONTROL, fixed("no-store"))], record).into_response())
-}
-
-async fn fair(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
-    let about = app.hub.about(&table_id(&id)?).await?;
-    Ok(json_answer(StatusCode::OK, &about.deals))
-}
-
 async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error> {
     let who = who(&headers)?;
     let hub = app.hub.clone();
@@ -349,26 +317,8 @@ async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error>
     })?;
     let mut tables = Vec::new();
     for (id, created, changed) in found {
-        let Ok(table) = app.hub.read(&id).await else { continue };
-        let Some(seat) = table.seat_of(Some(who)) else { continue };
-        let view = show::view(&table, None);
-        let seats = show::seats(&table, &show::Presence::nobody(table.places.len()));
-        let each = |key: &str| {
-            seats.as_array().into_iter().flatten().map(|seat| seat[key].clone()).collect::<Json>()
-        };
-        tables.push(json!({
-            "table": id,
-            "seat": seat,
-            "game": table.rules.game(),
-            "seating": table.rules.seating(),
-            "phase": table.phase().name(),
-            "names": each("name"),
-            "levels": each("level"),
-            "scores": view["scores"],
-            "winner": view["winner"],
-            "created": created,
-            "changed": changed,
-        }));
+        let Ok(summary) = app.hub.summary(&id).await else { continue };
+        tables.extend(summary.for_one(&who, created, changed));
     }
     Ok(json_answer(StatusCode::OK, &json!({"tables": tables})))
 }

@@ -55,7 +55,7 @@ fn squeeze(plain: &[u8]) -> Option<Bytes> {
 }
 
 /// Does a header of the request list this, and not only to refuse it?
-fn lists(headers: &HeaderMap, header: header::HeaderName, wanted: &str) -> bool {
+pub fn lists(headers: &HeaderMap, header: header::HeaderName, wanted: &str) -> bool {
     let items = headers.get_all(header).iter().filter_map(|value| value.to_str().ok());
     let mut items = items.flat_map(|value| value.split(','));
     items.any(|item| {

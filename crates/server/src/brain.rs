@@ -1,12 +1,16 @@
 //! Bots at the table: they get a view and a level, and think on threads of their own.
 
-use std::time::{Duration, Instant};
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bots::{Budget, Family, Hint, Reason};
 use cards::{Seat, Seed};
 use game::{Entry, Game, Running};
-use games::{AnyGame, each_game};
+use games::{AnyGame, AnyView, each_game, each_view};
 use serde_json::{Value as Json, json};
+use tokio::time::Instant;
+
+use crate::moment::{FEW, Mind, Work};
 
 /// Who plays a seat whose player is gone.
 pub const STAND_IN: &str = "van";
@@ -52,18 +56,18 @@ pub fn name(seat: usize, taken: impl Fn(&str) -> bool) -> &'static str {
     if taken(first) { second } else { first }
 }
 
-/// How long a level may think: a little less than the 300 and 20 milliseconds in which it is to answer.
-fn budget(level: &str) -> Duration {
-    Duration::from_millis(if level == "mastare" { 250 } else { 18 })
+/// How a level comes to its answers.
+pub fn mind(level: &str) -> Mind {
+    match level {
+        "mastare" => Mind::Deep,
+        CLAIMER => Mind::Proof,
+        _ => Mind::Quick,
+    }
 }
 
-/// How long a level takes at least, in milliseconds: a choice that took time to think of looks like one that was forced.
-pub fn least_ms(level: &str) -> u32 {
-    if level == "mastare" { 300 } else { 0 }
-}
-
-/// A thought that has not been thought yet, and that comes to an action, or to none if the bot keeps still. It holds the seat's view and nothing else of the game.
-pub type Task = Box<dyn FnOnce() -> Option<String> + Send>;
+/// A thought that has not been thought yet: it comes to an action, or to none if the bot keeps still. It holds the seat's
+/// view and nothing else of the game. It ends early when it is not wanted any more.
+pub type Task = Box<dyn FnOnce(Work, &AtomicBool) -> Option<String> + Send>;
 
 /// The chance that a seat's next decision has. It follows from the deal's seed, the seat and how many actions the seat has
 /// done in the deal, and so whoever plays the same deal again meets bots of the same mind. No player can work it out
@@ -77,45 +81,75 @@ pub fn chance<G: Game>(game: &Running<G>, seat: Seat, whose: &str) -> u64 {
     };
     let own = |entry: &&Entry<G::Action>| matches!(entry, Entry::Act(who, _) if *who == seat);
     let done = entries[begin..].iter().filter(own).count();
-    let Seed(hash) = Seed::hash(&format!("talong {whose} {seed} {seat} {done}"));
+    chance_of(&format!("talong {whose} {seed} {seat} {done}"))
+}
+
+/// The chance that follows from a text.
+pub fn chance_of(text: &str) -> u64 {
+    let Seed(hash) = Seed::hash(text);
     hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
 /// Whose chance it is that bots at a table have.
 pub const BOT: &str = "bot";
 
-/// What a bot of a level is to think about, at a seat that is to act.
+/// What a bot that searches is to think about, at a seat that is to act.
 pub fn task(game: &AnyGame, seat: Seat, level: &str) -> Task {
     each_game!(game, running => {
         let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
-        if level == CLAIMER {
-            return Box::new(move || rules.claim(&view).ok().map(|action| action.to_string()));
-        }
         let (level, seed) = (level.to_string(), chance(running, seat, BOT));
-        Box::new(move || think(&rules, &view, &level, seed))
+        Box::new(move |work, wanted| think(&rules, &view, &level, seed, work, wanted))
+    })
+}
+
+/// What a bot does by knowledge alone, at a seat that is to act; none if it keeps still.
+pub fn quick(game: &AnyGame, seat: Seat, level: &str) -> Option<String> {
+    each_game!(game, running => {
+        let seed = chance(running, seat, BOT);
+        let action = decide(running.rules(), &running.view(Some(seat)), level, seed, Budget::Iterations(1));
+        action.map(|action| action.to_string())
     })
 }
 
 /// Is it proven that a seat takes all the rest? Its next action, or why not. To be thought off the table's thread.
-pub fn claim(game: &AnyGame, seat: Seat) -> Box<dyn FnOnce() -> Result<String, Reason> + Send> {
-    each_game!(game, running => {
-        let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
-        Box::new(move || rules.claim(&view).map(|action| action.to_string()))
+pub fn claim(view: &AnyView) -> Result<String, Reason> {
+    each_view!(view, (rules, view) => rules.claim(view).map(|action| action.to_string()))
+}
+
+/// What Mästare thinks of the actions of a view's seat, the best first. To be thought off the table's thread.
+pub fn hints(view: &AnyView, seed: u64, work: Work) -> Vec<Json> {
+    let meter = Meter::new(work);
+    let up = || meter.is_up();
+    each_view!(view, (rules, view) => {
+        let hints = bots::hints(rules, view, Budget::Until(&up), seed);
+        hints.into_iter().take(HINTS).map(|hint| hint_form(&hint)).collect()
     })
 }
 
-/// What Mästare thinks of a seat's actions, the best first, from the seat's view alone. To be thought off the table's
-/// thread.
-pub fn hints(game: &AnyGame, seat: Seat, seed: u64) -> Box<dyn FnOnce() -> Vec<Json> + Send> {
-    each_game!(game, running => {
-        let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
-        Box::new(move || {
-            let start = Instant::now();
-            let up = || start.elapsed() >= budget("mastare");
-            let hints = bots::hints(&rules, &view, Budget::Until(&up), seed);
-            hints.into_iter().take(HINTS).map(|hint| hint_form(&hint)).collect()
-        })
-    })
+/// Measures a thought: so many samples, and no longer than its time.
+struct Meter {
+    work: Work,
+    begun: Instant,
+    done: Cell<u32>,
+    late: Cell<bool>,
+}
+
+impl Meter {
+    fn new(work: Work) -> Meter {
+        Meter { work, begun: Instant::now(), done: Cell::new(0), late: Cell::new(false) }
+    }
+
+    /// Asked after every sample: was it the last?
+    fn is_up(&self) -> bool {
+        self.done.set(self.done.get() + 1);
+        self.late.set(self.begun.elapsed() >= self.work.time);
+        self.late.get() || self.done.get() >= self.work.iterations
+    }
+
+    /// Did time end it before there was anything to go by?
+    fn is_too_little(&self) -> bool {
+        self.late.get() && self.done.get() < FEW
+    }
 }
 
 fn hint_form<A: std::fmt::Display>(hint: &Hint<A>) -> Json {
@@ -129,16 +163,26 @@ fn hint_form<A: std::fmt::Display>(hint: &Hint<A>) -> Json {
     })
 }
 
-/// May this seat also keep still, as who could add in a race may?
-pub fn may_keep_still(game: &AnyGame, seat: Seat) -> bool {
-    each_game!(game, running => running.rules().may_keep_still(&running.view(Some(seat))))
+/// May the view's seat also keep still, as who could add in a race may?
+pub fn may_keep_still(view: &AnyView) -> bool {
+    each_view!(view, (rules, view) => rules.may_keep_still(view))
 }
 
-fn think<G: Family>(rules: &G, view: &G::View, level: &str, seed: u64) -> Option<String> {
-    let start = Instant::now();
-    let time = budget(level);
-    let up = || start.elapsed() >= time;
-    decide(rules, view, level, seed, Budget::Until(&up)).map(|action| action.to_string())
+fn think<G: Family>(
+    rules: &G,
+    view: &G::View,
+    level: &str,
+    seed: u64,
+    work: Work,
+    wanted: &AtomicBool,
+) -> Option<String> {
+    let meter = Meter::new(work);
+    let up = || meter.is_up() || !wanted.load(Ordering::Relaxed);
+    let action = match decide(rules, view, level, seed, Budget::Until(&up)) {
+        _ if meter.is_too_little() => decide(rules, view, STAND_IN, seed, Budget::Iterations(1)),
+        decided => decided,
+    };
+    action.map(|action| action.to_string())
 }
 
 /// What a bot of a level does; none if it keeps still.
@@ -159,9 +203,43 @@ pub fn decide<G: Family>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cards::Seed;
+    use game::{Deal, Opening};
+    use std::time::Duration;
+
+    fn dealt() -> AnyGame {
+        let rules = games::rules("bondtolva", Some("2"), &[]).unwrap();
+        let pack = rules.pack();
+        let mut game = rules.start(Opening::default()).unwrap();
+        game.deal(Deal::from_seed(pack, Seed::from_text("a deal"))).unwrap();
+        game
+    }
+
+    /// Without a limit of time the work is counted in samples alone, and the same work comes to the same.
+    #[test]
+    fn work_is_counted_in_samples() {
+        let game = dealt();
+        let seat = game.to_act()[0];
+        let far = Duration::from_secs(3600);
+        let answer = |iterations| {
+            let work = Work { iterations, time: far };
+            task(&game, seat, "mastare")(work, &AtomicBool::new(true))
+        };
+        assert_eq!(answer(300), answer(300));
+        let AnyGame::Tolva(running) = &game else { panic!("a game of the Tolva family") };
+        let seed = chance(running, seat, BOT);
+        for iterations in [1, 2, 300] {
+            let budget = Budget::Iterations(iterations);
+            let chosen = decide(running.rules(), &running.view(Some(seat)), "mastare", seed, budget);
+            assert_eq!(answer(iterations), chosen.map(|action| action.to_string()));
+        }
+    }
 
     #[test]
-    fn a_forced_answer_takes_as_long_as_one_that_was_thought_of() {
-        assert!(u128::from(least_ms("mastare")) > budget("mastare").as_millis());
+    fn a_thought_without_time_falls_back_on_knowledge() {
+        let game = dealt();
+        let seat = game.to_act()[0];
+        let work = Work { iterations: 2_000, time: Duration::ZERO };
+        assert_eq!(task(&game, seat, "mastare")(work, &AtomicBool::new(true)), quick(&game, seat, STAND_IN));
     }
 }

@@ -14,6 +14,12 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// Sockets at once from one address.
     pub sockets_per_address: u32,
+    /// Entries per second that one address may have written in the long run.
+    pub entries_per_second: u32,
+    /// The most entries of a table; its last deal may be played to its end beyond that.
+    pub table_entries: u64,
+    /// Records that are read or written at once for one address.
+    pub readings_per_address: u32,
     /// The longest message on a socket, in bytes.
     pub message_bytes: usize,
     /// The longest body of a request, in bytes.
@@ -35,6 +41,9 @@ impl Default for Limits {
             requests_per_second: 50,
             tables_per_hour: 120,
             sockets_per_address: 100,
+            entries_per_second: 20,
+            table_entries: 25_000,
+            readings_per_address: 4,
             message_bytes: 4 << 10,
             body_bytes: 16 << 10,
             hello: Duration::from_secs(10),
@@ -53,6 +62,8 @@ impl Limits {
             requests_per_second: u32::MAX,
             tables_per_hour: u32::MAX,
             sockets_per_address: u32::MAX,
+            entries_per_second: u32::MAX,
+            readings_per_address: u32::MAX,
             nudge: Duration::ZERO,
             ..Limits::default()
         }

@@ -1,6 +1,7 @@
 //! Who is connected to a table.
 
 use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
@@ -8,6 +9,7 @@ use tokio::sync::mpsc;
 
 use crate::ids::Who;
 use crate::message::{Bye, FromServer};
+use crate::purse::Purse;
 
 /// How many messages may wait for a socket before it counts as slow.
 pub const WAITING: usize = 128;
@@ -20,14 +22,15 @@ pub type SocketId = u64;
 pub struct Outbox {
     out: mpsc::Sender<Utf8Bytes>,
     bye: Arc<OnceLock<Bye>>,
+    purse: Purse,
 }
 
 impl Outbox {
     /// An outbox, what comes out of it, and why it was closed, once it is.
-    pub fn new() -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<OnceLock<Bye>>) {
+    pub fn new(purse: Purse) -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<OnceLock<Bye>>) {
         let (out, waiting) = mpsc::channel(WAITING);
         let bye = Arc::new(OnceLock::new());
-        (Outbox { out, bye: bye.clone() }, waiting, bye)
+        (Outbox { out, bye: bye.clone(), purse }, waiting, bye)
     }
 
     /// Says something; false if the socket is gone or does not keep up.
@@ -49,6 +52,7 @@ impl Outbox {
 struct Guest {
     who: Option<Who>,
     seat: Option<u8>,
+    address: IpAddr,
     /// Will it contribute to deals?
     contributes: bool,
     outbox: Outbox,
@@ -68,10 +72,23 @@ impl Crowd {
         socket: SocketId,
         who: Option<Who>,
         seat: Option<u8>,
+        address: IpAddr,
         contributes: bool,
         outbox: Outbox,
     ) {
-        self.guests.insert(socket, Guest { who, seat, contributes, outbox });
+        self.guests.insert(socket, Guest { who, seat, address, contributes, outbox });
+    }
+
+    /// Where a socket comes from.
+    pub fn address(&self, socket: SocketId) -> IpAddr {
+        self.guests.get(&socket).map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |guest| guest.address)
+    }
+
+    /// The address of the host, or of whoever else sits here first.
+    pub fn payer(&self, host: Option<u8>) -> Option<IpAddr> {
+        let seated = || self.guests.values().filter(|guest| guest.seat.is_some());
+        let payer = seated().find(|guest| guest.seat == host).or_else(|| seated().next());
+        payer.map(|guest| guest.address)
     }
 
     /// The seats whose owners are here and have said that they contribute to deals.
@@ -87,6 +104,11 @@ impl Crowd {
     /// Who is at a socket.
     pub fn who(&self, socket: SocketId) -> Option<Who> {
         self.guests.get(&socket).and_then(|guest| guest.who)
+    }
+
+    /// May one more entry be written for who is at a socket?
+    pub fn may_write(&self, socket: SocketId) -> bool {
+        self.guests.get(&socket).is_some_and(|guest| guest.outbox.purse.take())
     }
 
     /// How many sockets there are.

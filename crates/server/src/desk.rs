@@ -11,11 +11,12 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use game::Refusal;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
 use crate::guard::household;
 use crate::refusals::No;
 use crate::show;
+use crate::turns::Turns;
 
 /// How many jobs are remembered, done ones included.
 const REMEMBERED: usize = 400;
@@ -115,14 +116,14 @@ struct Jobs {
 #[derive(Debug)]
 pub struct Desk {
     jobs: Mutex<Jobs>,
-    turns: Arc<Semaphore>,
+    turns: Arc<Turns>,
 }
 
 impl Default for Desk {
     fn default() -> Desk {
         // Half of the machine at most: the tables come first.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Desk { jobs: Mutex::default(), turns: Arc::new(Semaphore::new((cores / 2).max(1))) }
+        Desk { jobs: Mutex::default(), turns: Turns::new(cores / 2) }
     }
 }
 
@@ -172,16 +173,22 @@ impl Desk {
             old.stop();
         }
         drop(jobs);
-        self.begin(job.clone(), work);
+        self.begin(address, job.clone(), work);
         Ok(job)
     }
 
-    fn begin(&self, job: Arc<Job>, work: impl FnOnce(&Job) -> Result<Json, Refusal> + Send + 'static) {
-        let turns = self.turns.clone();
+    fn begin(
+        &self,
+        address: IpAddr,
+        job: Arc<Job>,
+        work: impl FnOnce(&Job) -> Result<Json, Refusal> + Send + 'static,
+    ) {
+        // So few may wait that there is room for all.
+        let Some(turn) = self.turns.ask(address, &job.id) else { return job.end(Err(No::Busy.into())) };
         tokio::spawn(async move {
             // Whoever is stopped while waiting waits no longer, and holds nothing.
             let turn = tokio::select! {
-                turn = turns.acquire_owned() => turn,
+                turn = turn => turn,
                 () = job.gone.notified() => return job.end(Err(No::GivenUp.into())),
             };
             let Ok(_turn) = turn else { return };
@@ -261,8 +268,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_job_is_stopped_when_nobody_wants_it_and_waits_no_longer() {
-        let desk = Desk { jobs: Mutex::default(), turns: Arc::new(Semaphore::new(0)) };
         let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
+        let turns = Turns::new(1);
+        let _busy = turns.ask(one, "other").unwrap().await.unwrap();
+        let desk = Desk { jobs: Mutex::default(), turns: turns.clone() };
         let ask = |address| desk.ask(address, &[b"a"], |_| Ok(Json::Null)).unwrap();
         let job = ask(one);
         assert!(Arc::ptr_eq(&job, &ask(other)), "the same question is the same job");

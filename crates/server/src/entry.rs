@@ -180,6 +180,10 @@ pub enum Entry {
         seed: String,
         /// The dealer of a first parti.
         dealer: u8,
+        /// The version of the record ([`game::record::VERSION`]) by which the deal's actions are told, from its first to its
+        /// last. The first logs did not say it.
+        #[serde(default = "first_version")]
+        version: u32,
     },
     /// A seat acted.
     Acted {
@@ -235,6 +239,10 @@ pub enum Entry {
     },
     /// The table was closed.
     Ended,
+}
+
+const fn first_version() -> u32 {
+    1
 }
 
 /// Switches as JSON gives them, for the engine to read.

@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::api::Error;
+use crate::purse::Purse;
 use crate::refusals::No;
 use crate::serve::App;
 
@@ -45,10 +46,13 @@ impl Bucket {
 }
 
 #[derive(Debug)]
-struct Caller {
+pub struct Caller {
     requests: Bucket,
     tables: Bucket,
+    entries: Purse,
     sockets: u32,
+    /// How much is being worked out for it.
+    readings: u32,
 }
 
 /// What each address has asked for.
@@ -78,12 +82,16 @@ impl Callers {
         let limits = &app.config.limits;
         let mut all = self.all();
         if all.len() > ADDRESSES {
-            all.retain(|_, caller| caller.sockets > 0 || caller.requests.at.elapsed().as_secs() < 600);
+            all.retain(|_, caller| {
+                caller.sockets + caller.readings > 0 || caller.requests.at.elapsed().as_secs() < 600
+            });
         }
         let caller = all.entry(household(address)).or_insert_with(|| Caller {
             requests: Bucket::full(f64::from(limits.requests_per_second) * 4.0),
             tables: Bucket::full(f64::from(limits.tables_per_hour)),
+            entries: Purse::new(f64::from(limits.entries_per_second)),
             sockets: 0,
+            readings: 0,
         });
         change(caller)
     }
@@ -99,28 +107,55 @@ impl Callers {
         self.with(app, address, |caller| caller.tables.take(hourly / 3600.0, hourly))
     }
 
-    /// Counts a socket for as long as what is returned lives; none if there are too many.
-    pub fn socket(&self, app: &Arc<App>, address: IpAddr) -> Option<Counted> {
-        let most = app.config.limits.sockets_per_address;
+    /// What may still be written for an address.
+    pub fn purse(&self, app: &App, address: IpAddr) -> Purse {
+        self.with(app, address, |caller| caller.entries.clone())
+    }
+
+    fn counted(
+        &self,
+        app: &Arc<App>,
+        address: IpAddr,
+        most: u32,
+        count: fn(&mut Caller) -> &mut u32,
+    ) -> Option<Counted> {
         let counted = self.with(app, address, |caller| {
-            let room = caller.sockets < most;
-            caller.sockets += u32::from(room);
+            let count = count(caller);
+            let room = *count < most;
+            *count += u32::from(room);
             room
         });
-        counted.then(|| Counted { app: app.clone(), address: household(address) })
+        counted.then(|| Counted { app: app.clone(), address: household(address), count })
+    }
+
+    /// Counts a socket for as long as what is returned lives; none if there are too many.
+    pub fn socket(&self, app: &Arc<App>, address: IpAddr) -> Option<Counted> {
+        self.counted(app, address, app.config.limits.sockets_per_address, |caller| &mut caller.sockets)
+    }
+
+    /// Counts something long that is worked out, as long as what is returned lives; none if there is too much of it.
+    pub fn reading(&self, app: &Arc<App>, address: IpAddr) -> Option<Counted> {
+        self.counted(app, address, app.config.limits.readings_per_address, |caller| &mut caller.readings)
+    }
+
+    #[cfg(test)]
+    pub fn readings(&self, address: IpAddr) -> u32 {
+        self.all().get(&household(address)).map_or(0, |caller| caller.readings)
     }
 }
 
-/// A socket that is counted for its address.
+/// Something that is counted for an address.
 pub struct Counted {
     app: Arc<App>,
     address: IpAddr,
+    count: fn(&mut Caller) -> &mut u32,
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
         if let Some(caller) = self.app.callers.all().get_mut(&self.address) {
-            caller.sockets = caller.sockets.saturating_sub(1);
+            let count = (self.count)(caller);
+            *count = count.saturating_sub(1);
         }
     }
 }

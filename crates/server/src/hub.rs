@@ -1,6 +1,7 @@
 //! All tables: found by name, read from the log when somebody comes, let go when nobody is there.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -8,20 +9,41 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
+use crate::config::Limits;
 use crate::crowd::{Outbox, SocketId};
 use crate::entry::{Entry, Holder};
+use crate::guard::household;
 use crate::ids::{TableId, Who};
 use crate::message::Bye;
 use crate::metrics::Metrics;
+use crate::purse::Purse;
+use crate::reading::{Told, Topic};
 use crate::refusals::No;
 use crate::store::{Last, Row, Store, written};
 use crate::table::{Damaged, Table};
-use crate::task::{self, About, Command};
+use crate::task::{self, Command};
+use crate::turns::Turns;
 
 /// How many commands may wait at a table.
 const INBOX: usize = 256;
 
 type Cell = Arc<OnceCell<mpsc::Sender<Command>>>;
+
+/// Somebody who comes to a table.
+pub struct Coming<'a> {
+    /// Whose socket it is; none to watch.
+    pub who: Option<Who>,
+    /// Where it comes from.
+    pub address: IpAddr,
+    /// The last event seen there.
+    pub last: Option<u64>,
+    /// Will it contribute to deals?
+    pub contributes: bool,
+    /// The id of the hello.
+    pub hello: &'a str,
+    /// What it may have written.
+    pub purse: Purse,
+}
 
 /// Somebody's place at a table that has let them in.
 pub struct Joined {
@@ -41,14 +63,18 @@ pub struct Hub {
     pub store: Arc<dyn Store>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
-    /// How many bots think at once.
-    pub brains: Arc<Semaphore>,
-    /// How many questions of people are thought about at once, besides what bots think.
-    pub advisers: Arc<Semaphore>,
+    /// Whose bot searches next. Those who know without searching wait for nobody.
+    pub brains: Arc<Turns>,
+    /// Whose question is thought about next, besides what bots think.
+    pub advisers: Arc<Turns>,
     /// How long a table stays in memory when nobody is there.
     pub linger: Duration,
     /// How long somebody may take before others may nudge them.
     pub nudge_after: Duration,
+    /// The most entries of a table.
+    pub most_entries: u64,
+    /// How many logs are read at once.
+    readers: Semaphore,
     tables: Mutex<HashMap<TableId, Cell>>,
     sockets: AtomicU64,
 }
@@ -60,10 +86,12 @@ impl Hub {
         Hub {
             store,
             metrics,
-            brains: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
-            advisers: Arc::new(Semaphore::new((cores / 2).max(1))),
+            brains: Turns::new(cores.saturating_sub(1)),
+            advisers: Turns::new(cores / 2),
             linger,
             nudge_after,
+            most_entries: Limits::default().table_entries,
+            readers: Semaphore::new(cores),
             tables: Mutex::default(),
             sockets: AtomicU64::new(1),
         }
@@ -77,6 +105,11 @@ impl Hub {
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
         // The map is whole even if a thread died holding it: every change is one call.
         self.tables.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// Is a table in memory?
+    pub fn is_loaded(&self, id: &TableId) -> bool {
+        self.tables().get(id).is_some_and(|cell| cell.initialized())
     }
 
     /// The inbox of a table, which is read from the log if it is not in memory.
@@ -105,6 +138,8 @@ impl Hub {
     /// A table as its log tells it, without opening it.
     pub async fn read(self: &Arc<Self>, id: &TableId) -> Result<Table, No> {
         let (hub, id) = (self.clone(), id.clone());
+        let _turn = self.readers.acquire().await.map_err(|_| No::Stopping)?;
+        crate::metrics::up(&self.metrics.logs_read);
         let read = tokio::task::spawn_blocking(move || {
             let rows = hub.store.load(&id).map_err(|error| {
                 tracing::error!(table = %id, %error, "a table could not be read");
@@ -138,19 +173,14 @@ impl Hub {
     }
 
     /// Comes to a table: where to speak and listen, or why not.
-    pub async fn join(
-        self: &Arc<Self>,
-        id: &TableId,
-        who: Option<Who>,
-        last: Option<u64>,
-        contributes: bool,
-        hello: &str,
-    ) -> Result<Result<Joined, Bye>, No> {
-        let (outbox, waiting, reason) = Outbox::new();
+    pub async fn join(self: &Arc<Self>, id: &TableId, guest: Coming<'_>) -> Result<Result<Joined, Bye>, No> {
+        let Coming { who, address, last, contributes, hello, purse } = guest;
+        let (outbox, waiting, reason) = Outbox::new(purse);
         let socket = self.socket_id();
         let join = |reply| Command::Join {
             socket,
             who,
+            address: household(address),
             last,
             contributes,
             id: hello.to_string(),
@@ -161,9 +191,9 @@ impl Hub {
         Ok(welcome.map(|()| Joined { socket, table, waiting, reason }))
     }
 
-    /// What everybody may know of a table.
-    pub async fn about(self: &Arc<Self>, id: &TableId) -> Result<About, No> {
-        self.ask(id, |reply| Command::Ask { reply }).await.map(|(about, _)| about)
+    /// What somebody may read of a table.
+    pub async fn read_of(self: &Arc<Self>, id: &TableId, who: Option<Who>, topic: Topic) -> Result<Told, No> {
+        self.ask(id, |reply| Command::Ask { who, topic, reply }).await?.0
     }
 
     /// Forgets an inbox that nobody reads any more.

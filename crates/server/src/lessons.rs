@@ -19,7 +19,7 @@ use crate::api::{Error, json_answer};
 use crate::refusals::No;
 use crate::replay::{self, walk};
 use crate::serve::App;
-use crate::study::{aside, body, packed};
+use crate::study::{Lane, aside, body, packed};
 
 type Shared = State<Arc<App>>;
 
@@ -76,7 +76,7 @@ fn load(puzzle: &Puzzle) -> Result<(AnyGame, Seat), Refusal> {
 
 async fn puzzle(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
     let puzzle = find(&id)?;
-    let shown = aside(&app, move || {
+    let shown = aside(&app, Lane::Short, move || {
         let (game, seat) = load(puzzle)?;
         let rules = game.rules();
         Ok(json!({
@@ -107,7 +107,7 @@ struct Tried {
 async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> Result<Response, Error> {
     let puzzle = find(&id)?;
     let tried: Tried = body(request).await?;
-    let answer = aside(&app, move || {
+    let answer = aside(&app, Lane::Short, move || {
         let (mut game, seat) = load(puzzle)?;
         let listed = listed(&game, seat, &tried.action);
         let happened = live::act(&mut game, seat, &tried.action)?;
@@ -148,14 +148,14 @@ async fn guide(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -
         shown["title"] = words(&guide.title);
         Ok(packed(&headers, &shown))
     };
-    aside(&app, work).await
+    aside(&app, Lane::Short, work).await
 }
 
 /// Why not another action there?
 async fn explain(State(app): Shared, Path(id): Path<String>, request: Request) -> Result<Response, Error> {
     let guide = guide_of(&id)?;
     let tried: Tried = body(request).await?;
-    let answer = aside(&app, move || {
+    let answer = aside(&app, Lane::Short, move || {
         let mut checked = Ok(());
         let mut before = |game: &AnyGame, step: &replay::Step| {
             if step.entry == tried.entry + 1 && matches!(step.what, Entry::Act(..)) {

@@ -4,7 +4,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::table::{Phase, Table};
+use crate::table::{Felt, Phase};
 
 /// A phrase: its name, Swedish, English, and whether team-mates may say it while a deal is played.
 pub type Phrase = (&'static str, &'static str, &'static str, bool);
@@ -36,7 +36,7 @@ pub fn phrases() -> Json {
 }
 
 /// Is there such a phrase, and may it be said at the table now? None if there is not.
-pub fn may_say(table: &Table, phrase: &str) -> Option<bool> {
+pub fn may_say(table: &Felt, phrase: &str) -> Option<bool> {
     let (_, _, _, always) = PHRASES.iter().find(|(name, ..)| *name == phrase)?;
     let teams = table.rules.sides() < table.rules.seats();
     Some(*always || !teams || table.phase() != Phase::Playing)

@@ -24,8 +24,11 @@ pub struct Metrics {
     pub closed_slow: AtomicU64,
     pub closed_flood: AtomicU64,
     pub bots_failed: AtomicU64,
+    pub bots_hurried: AtomicU64,
     pub store_errors: AtomicU64,
     pub requests: AtomicU64,
+    pub records_written: AtomicU64,
+    pub logs_read: AtomicU64,
     commits: [AtomicU64; STEPS.len()],
     commits_all: AtomicU64,
     commits_sum: AtomicU64,
@@ -100,7 +103,20 @@ impl Metrics {
             count(&self.closed_flood),
         );
         one("counter", "bots_failed_total", "Bots that failed and were replaced.", count(&self.bots_failed));
+        one(
+            "counter",
+            "bots_hurried_total",
+            "Bots that answered by knowledge because their search was not ready.",
+            count(&self.bots_hurried),
+        );
         one("counter", "store_errors_total", "Failures of the store.", count(&self.store_errors));
+        one(
+            "counter",
+            "records_written_total",
+            "Records made for those who asked.",
+            count(&self.records_written),
+        );
+        one("counter", "logs_read_total", "Logs of tables read from disk.", count(&self.logs_read));
         let name = "talong_commit_seconds";
         let _ = writeln!(out, "# HELP {name} Time until an entry is on disk.\n# TYPE {name} histogram");
         for (step, seen) in STEPS.iter().zip(&self.commits) {

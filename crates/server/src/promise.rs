@@ -2,7 +2,7 @@
 //! `docs/fair-dealing.md` tells it in words.
 
 use cards::{Card, Seat, Seed, fair};
-use game::{Deal, Refusal, Stage};
+use game::{Refusal, Stage};
 use games::fair::FairDeal;
 use serde_json::{Map, Value as Json, json};
 
@@ -61,10 +61,28 @@ impl Promise {
         fair::combined(self.number, self.secret, &self.contributions())
     }
 
-    /// The entry that keeps the promise.
-    pub fn deal(&self, seats: u8) -> Entry {
+    /// The seed and the first dealer that keep the promise.
+    fn kept(&self, seats: u8) -> (String, u8) {
         let seed = self.seed();
-        Entry::Dealt { seed: seed.to_string(), dealer: fair::first_dealer(seed, seats).0 }
+        (seed.to_string(), fair::first_dealer(seed, seats).0)
+    }
+
+    /// The entry that keeps the promise.
+    fn deal(&self, seats: u8) -> Entry {
+        let (seed, dealer) = self.kept(seats);
+        Entry::Dealt { seed, dealer, version: game::record::VERSION }
+    }
+
+    /// What comes of a contribution.
+    pub fn contribution(&self, seat: u8, who: Who, number: u32, value: &str) -> Result<Entry, Refusal> {
+        if self.number != number {
+            return Err(No::NoSuchDeal.into());
+        }
+        if self.given.iter().any(|(_, given, _)| *given == who) {
+            return Err(No::GivenAlready.into());
+        }
+        let value = Seed::from_hex(value).ok_or(No::BadContribution)?;
+        Ok(Entry::Contributed { seat, value: value.to_string() })
     }
 }
 
@@ -72,6 +90,11 @@ impl Table {
     /// The promise of the next deal.
     pub fn promise(&self) -> Option<&Promise> {
         self.promises.next.as_ref()
+    }
+
+    /// The deal that was promised.
+    pub fn promised_deal(&self) -> Option<Entry> {
+        self.promise().map(|promise| promise.deal(self.rules.seats()))
     }
 
     /// The number of the next deal at this table.
@@ -111,7 +134,7 @@ impl Table {
             return Ok(());
         };
         let seats = self.rules.seats();
-        if (Entry::Dealt { seed: seed.to_string(), dealer }) != promise.deal(seats) {
+        if (seed.to_string(), dealer) != promise.kept(seats) {
             return Err(Damaged("a deal is not the one that was promised".to_string()));
         }
         let Promise { number, secret, .. } = promise;
@@ -191,8 +214,9 @@ impl Table {
     /// Where the cards that somebody saw dealt lay in the deck of a deal, counted from 0.
     pub fn places(&self, number: u64, seen: &[Json]) -> Json {
         let at = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
-        let Some(Some(kept)) = at.and_then(|at| self.promises.kept.get(at)) else { return Json::Null };
-        let deck = Deal::from_seed(self.rules.pack(), kept.deal.seed()).deck;
+        let promised = at.filter(|at| matches!(self.promises.kept.get(*at), Some(Some(_))));
+        let deck = promised.zip(self.game.as_ref()).and_then(|(at, game)| game.deck(at));
+        let Some(deck) = deck else { return Json::Null };
         let mut places = Map::new();
         let mut visit = |text: &str| {
             if let Ok(card) = text.parse::<Card>()
@@ -203,17 +227,6 @@ impl Table {
         };
         seen.iter().filter(|event| event["event"] == "dealt").for_each(|event| texts(event, &mut visit));
         places.into()
-    }
-
-    /// What comes of a contribution.
-    pub(crate) fn contribute_wish(&self, seat: u8, number: u32, value: &str) -> Result<Entry, Refusal> {
-        let promise = self.promise().filter(|promise| promise.number == number).ok_or(No::NoSuchDeal)?;
-        let who = self.places.get(seat as usize).and_then(|place| place.who());
-        if promise.given.iter().any(|(_, given, _)| Some(*given) == who) {
-            return Err(No::GivenAlready.into());
-        }
-        let value = Seed::from_hex(value).ok_or(No::BadContribution)?;
-        Ok(Entry::Contributed { seat, value: value.to_string() })
     }
 }
 

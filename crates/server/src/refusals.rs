@@ -35,6 +35,7 @@ pub enum No {
     NotPlaying,
     NothingNext,
     Ended,
+    OlderRules,
     BadSettings,
     NoSuchPhrase,
     NoTableTalk,
@@ -58,6 +59,9 @@ pub enum No {
     TooManyRequests,
     TooManyTables,
     TooManySockets,
+    TooManyReadings,
+    TooMuchWritten,
+    TableFull,
     TooManyMessages,
     WrongOrigin,
     NoSuchPage,
@@ -126,21 +130,26 @@ impl No {
             No::NotPlaying => ("Ingen giv spelas just nu.", "No deal is being played now."),
             No::NothingNext => ("Det är inte dags för nästa giv.", "It is not time for the next deal."),
             No::Ended => ("Bordet är avslutat.", "The table has been closed."),
+            No::OlderRules => (
+                "Här spelades något som reglerna inte tillåter, så som de läses nu. Bordet går att titta på, men inte att spela vidare vid.",
+                "Something was played here that the rules, as they are read now, do not allow. The table can be looked at, but not played at any more.",
+            ),
             No::BadSettings => (
                 "Bordets inställningar ligger utanför gränserna.",
                 "The table's settings are outside their limits.",
             ),
             No::NoSuchPhrase => ("Det går inte att säga.", "That cannot be said."),
             No::NoTableTalk => (
-                "Medan given spelas pratar ett lag inte om spelet.",
-                "While the deal is played team-mates do not talk about the play.",
+                "Medan given spelas får lagkamrater inte prata om spelet.",
+                "While the deal is played team-mates may not talk about the play.",
             ),
             No::TooManyPhrases => {
                 ("Vänta lite innan du säger något mer.", "Wait a little before you say more.")
             }
-            No::NotTheirTurn => {
-                ("Den platsen har ingen att påminna just nu.", "There is nobody to remind at that seat now.")
-            }
+            No::NotTheirTurn => (
+                "Ingen på den platsen behöver påminnas just nu.",
+                "There is nobody to remind at that seat now.",
+            ),
             No::TooSoon => ("Ge dem en liten stund till.", "Give them a little more time."),
             No::NudgedAlready => ("Du har redan påmint.", "You have reminded them already."),
             No::NoSuchDeal => ("Den given är inte utlovad nu.", "That deal is not promised now."),
@@ -168,15 +177,15 @@ impl No {
             No::Thinking => ("Mästaren tänker redan.", "The master is thinking already."),
             No::Changed => ("Läget hann ändras. Försök igen.", "Things have changed meanwhile. Try again."),
             No::BadSeats => (
-                "Det ska finnas en plats för var och en i sittningen, och precis en för dig.",
-                "There must be one seat for each in the seating, and exactly one for you.",
+                "Platserna ska vara lika många som i sittningen, och precis en ska vara din.",
+                "There must be as many seats as in the seating, and exactly one must be yours.",
             ),
             No::StartNeedsFull => {
                 ("Alla platser måste vara besatta för att börja.", "All seats must be taken to begin.")
             }
             No::NoRecordYet => (
                 "Protokollet går att läsa när partiet är slut.",
-                "The record can be read when the parti is over.",
+                "The record can be read when the game is over.",
             ),
             No::TooManyRequests => ("Vänta lite och försök igen.", "Wait a little and try again."),
             No::TooManyTables => (
@@ -184,20 +193,32 @@ impl No {
                 "Many tables have been opened from here. Wait a little and try again.",
             ),
             No::TooManySockets => ("För många är anslutna härifrån.", "Too many are connected from here."),
+            No::TooManyReadings => (
+                "För många protokoll läses härifrån på en gång. Vänta lite och försök igen.",
+                "Too many records are being read from here at once. Wait a little and try again.",
+            ),
+            No::TooMuchWritten => (
+                "Det har hänt mycket härifrån på kort tid. Vänta lite och försök igen.",
+                "Much has happened from here in a short time. Wait a little and try again.",
+            ),
+            No::TableFull => (
+                "Det har hänt så mycket vid bordet som ett bord rymmer. Öppna ett nytt bord.",
+                "As much has happened at the table as a table holds. Open a new table.",
+            ),
             No::TooManyMessages => ("Det kom för många meddelanden.", "There were too many messages."),
             No::WrongOrigin => {
                 ("Anropet kommer från en annan webbplats.", "The request comes from another site.")
             }
             No::NoSuchPage => ("Sidan finns inte.", "There is no such page."),
             No::WrongMethod => {
-                ("Så kan man inte anropa den adressen.", "That address is not asked like that.")
+                ("Så kan man inte anropa den adressen.", "That address cannot be used like that.")
             }
             No::Stopping => (
                 "Servern startas om. Anslut igen om en liten stund.",
-                "The server restarts. Come back in a moment.",
+                "The server is restarting. Connect again in a moment.",
             ),
             No::Slow => {
-                ("Anslutningen hann inte med. Anslut igen.", "The connection did not keep up. Come back.")
+                ("Anslutningen hann inte med. Anslut igen.", "The connection did not keep up. Connect again.")
             }
             No::Idle => ("Anslutningen har varit tyst för länge.", "The connection was silent for too long."),
             No::Busy => (

@@ -2,6 +2,7 @@
 //! and heard here as it is.
 
 use std::fs::{File, TryLockError};
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,11 +13,12 @@ use serde_json::Value as Json;
 
 use crate::api;
 use crate::brain;
-use crate::hub::{Hub, Joined};
+use crate::hub::{Coming, Hub, Joined};
 use crate::ids::{TableId, Who};
 use crate::manners;
 use crate::message::{self, FromServer};
 use crate::metrics::Metrics;
+use crate::purse::Purse;
 use crate::refusals::No;
 use crate::serve::{ServeError, open_store};
 use crate::task::Command;
@@ -92,7 +94,10 @@ impl Room {
     ) -> Result<Chair, Refusal> {
         let id = TableId::read(table).ok_or(No::NoTable)?;
         let who = Who::of_secret(secret).ok_or(No::BadSecret)?;
-        match self.hub.join(&id, Some(who), last, false, hello).await? {
+        let address = Ipv4Addr::LOCALHOST.into();
+        let guest =
+            Coming { who: Some(who), address, last, contributes: false, hello, purse: Purse::endless() };
+        match self.hub.join(&id, guest).await? {
             Ok(joined) => Ok(Chair { joined, refused: None }),
             Err(_) => Err(No::NoWatching.into()),
         }

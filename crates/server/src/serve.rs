@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::assets::{Asset, Assets};
 use crate::config::Config;
@@ -19,9 +19,11 @@ use crate::guard::Callers;
 use crate::hub::Hub;
 use crate::keep::Keeper;
 use crate::metrics::Metrics;
+use crate::reading::Shelf;
 use crate::show;
 use crate::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
+use crate::study::Lanes;
 
 /// How long sockets are given to close when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -36,8 +38,10 @@ pub struct App {
     pub(crate) presets: Asset,
     pub(crate) openapi: Asset,
     pub(crate) desk: Desk,
-    /// How many records are read at once.
-    pub(crate) readers: Semaphore,
+    /// How much is worked out aside at once.
+    pub(crate) lanes: Lanes,
+    /// What was written for readers lately.
+    pub(crate) shelf: Shelf,
     pub(crate) stopping: watch::Receiver<bool>,
     stop: watch::Sender<bool>,
 }
@@ -49,16 +53,19 @@ impl App {
         let linger = config.linger.unwrap_or(Duration::from_secs(60));
         let (stop, stopping) = watch::channel(false);
         let nudge = config.limits.nudge;
+        let mut hub = Hub::new(store, metrics.clone(), linger, nudge);
+        hub.most_entries = config.limits.table_entries;
         Arc::new(App {
             config,
-            hub: Arc::new(Hub::new(store, metrics.clone(), linger, nudge)),
+            hub: Arc::new(hub),
             metrics,
             callers: Callers::default(),
             assets: Assets::new(),
             presets: Asset::new("presets.json", show::presets().to_string().into()),
             openapi: Asset::new("openapi.json", include_str!("openapi.json").into()),
             desk: Desk::default(),
-            readers: Semaphore::new(2),
+            lanes: Lanes::default(),
+            shelf: Shelf::default(),
             stopping,
             stop,
         })
@@ -73,10 +80,11 @@ impl App {
         Keeper::new(self.hub.clone(), self.config.keep_days)
     }
 
-    /// Takes away the tables that are old at a time, in seconds since 1970; how many there were. A server with a port
-    /// does this by itself.
-    pub async fn clear_old(&self, now: u64) -> usize {
-        self.keeper().clear(now).await
+    /// Marks the tables that are old at a time, in seconds since 1970, and takes away those that have been marked for
+    /// long enough; how many went. `ran` is how long the server has run since it last did. A server with a port does
+    /// this by itself.
+    pub async fn clear_old(&self, now: u64, ran: Duration) -> usize {
+        self.keeper().clear(now, ran).await
     }
 
     /// How many sockets are open.

@@ -1,6 +1,5 @@
 //! What the wire shows of a table.
 
-use cards::Seat;
 use game::Refusal;
 use games::AnyRules;
 use games::book::Book;
@@ -10,7 +9,8 @@ use serde_json::{Map, Value as Json, json};
 use crate::brain;
 use crate::entry::{AWAY_S, COLOURS, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
 use crate::message::{FromServer, Race};
-use crate::table::{Kept, Table};
+use crate::seen::{Seen, Told};
+use crate::table::Felt;
 
 /// Who is connected.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -31,7 +31,7 @@ impl Presence {
 }
 
 /// All seats.
-pub fn seats(table: &Table, presence: &Presence) -> Json {
+pub fn seats(table: &Felt, presence: &Presence) -> Json {
     let sides = table.rules.sides().max(1) as usize;
     let taken = |wanted: &str| {
         let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
@@ -61,7 +61,7 @@ pub fn seats(table: &Table, presence: &Presence) -> Json {
 }
 
 /// The table. The invitation is told to those who sit.
-pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
+pub fn table(table: &Seen, presence: &Presence) -> Json {
     let mut form = json!({
         "id": table.id,
         "game": table.rules.game(),
@@ -79,82 +79,49 @@ pub fn table(table: &Table, presence: &Presence, seated: bool) -> Json {
         "again": table.again,
         "helped": table.aids().iter().map(|aid| aid.name()).collect::<Vec<_>>(),
         "claimed": table.claimed,
-        "fair": table.fair_form(),
+        "fair": table.fair(),
         "watchers": presence.watchers,
     });
-    if seated {
+    if table.viewer().is_some() {
         form["invite"] = table.invite.clone().into();
     }
     form
 }
 
-/// What a seat, or a spectator, sees of the game; null before the first deal.
-pub fn view(table: &Table, viewer: Option<u8>) -> Json {
-    table.game.as_ref().map_or(Json::Null, |game| forms::view(game, viewer.map(Seat)))
-}
-
-fn events(table: &Table, kept: &Kept, viewer: Option<u8>) -> Vec<Json> {
-    match (&table.game, &kept.happened) {
-        (Some(game), Some(happened)) => happened.seen_by(game, viewer.map(Seat)),
-        _ => Vec::new(),
-    }
-}
-
-/// What an event was, and what a seat, or a spectator, hears of it. Of a deal it hears where its cards lay in the deck.
-fn told(table: &Table, kept: &Kept, viewer: Option<u8>) -> (Json, Vec<Json>) {
-    let (mut what, events) = (kept.what.clone(), events(table, kept, viewer));
-    if let Some(number) = what["number"].as_u64().filter(|_| what["kind"] == "dealt") {
-        what["places"] = table.places(number, &events);
-    }
-    (what, events)
-}
-
-/// The last event as a seat, or a spectator, hears of it.
-pub fn event(
-    table: &Table,
-    presence: &Presence,
-    viewer: Option<u8>,
-    whole: bool,
-    race: Option<Race>,
-) -> FromServer {
-    let (what, events, viewed) = match table.last() {
-        Some(kept) => {
-            let (what, events) = told(table, kept, viewer);
-            (what, events, kept.viewed)
-        }
+/// The last event as a client hears of it.
+pub fn event(seen: &Seen, presence: &Presence, whole: bool, race: Option<Race>) -> FromServer {
+    let (what, events, viewed) = match seen.last() {
+        Some(told) => (told.what, told.events, told.viewed),
         None => (Json::Null, Vec::new(), false),
     };
     FromServer::Event {
-        n: table.n,
+        n: seen.n,
         what,
         events,
-        table: if whole { self::table(table, presence, viewer.is_some()) } else { Json::Null },
-        view: if viewed { view(table, viewer) } else { Json::Null },
+        table: if whole { table(seen, presence) } else { Json::Null },
+        view: if viewed { seen.view() } else { Json::Null },
         race,
     }
 }
 
-/// Everything, for a seat or a spectator.
+/// Everything, for a client.
 pub fn snapshot(
-    table: &Table,
+    seen: &Seen,
     presence: &Presence,
-    viewer: Option<u8>,
     race: Option<Race>,
     id: Option<String>,
     last: Option<u64>,
 ) -> FromServer {
-    let form = |kept: &Kept| {
-        let (what, events) = told(table, kept, viewer);
-        json!({"n": kept.n, "what": what, "events": events})
-    };
-    let missed: Option<Vec<Json>> = last.and_then(|last| Some(table.since(last)?.map(form).collect()));
-    let recent = missed.is_none().then(|| table.of_this_deal().map(form).collect());
+    let form = |told: Told| json!({"n": told.n, "what": told.what, "events": told.events});
+    let forms = |told: Vec<Told>| told.into_iter().map(form).collect::<Vec<Json>>();
+    let missed = last.and_then(|last| seen.since(last)).map(forms);
+    let recent = missed.is_none().then(|| forms(seen.of_this_deal()));
     FromServer::Snapshot {
         id,
-        n: table.n,
-        you: viewer,
-        table: self::table(table, presence, viewer.is_some()),
-        view: view(table, viewer),
+        n: seen.n,
+        you: seen.viewer(),
+        table: table(seen, presence),
+        view: seen.view(),
         race,
         missed,
         recent,

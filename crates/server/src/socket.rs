@@ -1,5 +1,6 @@
 //! A socket: it reads and writes for one client, and may be replaced at any time. The seat is not the socket's.
 
+use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -12,10 +13,11 @@ use tokio::time::{Instant, sleep_until, timeout};
 use crate::api::Error;
 use crate::crowd::SocketId;
 use crate::guard::{Bucket, Counted, From as Caller};
-use crate::hub::Joined;
+use crate::hub::{Coming, Joined};
 use crate::ids::{TableId, Who};
 use crate::message::{self, Bye, FromClient, FromServer};
 use crate::metrics::{Held, up};
+use crate::purse::Purse;
 use crate::refusals::No;
 use crate::serve::App;
 use crate::task::Command;
@@ -35,13 +37,14 @@ pub async fn upgrade(
         return Err(No::Stopping.into());
     }
     let counted = app.callers.socket(&app, address).ok_or(No::TooManySockets)?;
+    let purse = app.callers.purse(&app, address);
     let size = app.config.limits.message_bytes;
     let upgrade = upgrade.max_message_size(size).max_frame_size(size);
     // The default buffers are made for few large streams; tables have many small ones.
     let upgrade = upgrade.read_buffer_size(4 << 10).write_buffer_size(0).max_write_buffer_size(256 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let held = Held::new(&app.metrics, |m| &m.sockets);
-        let mut line = Line { socket, app, rate: None };
+        let mut line = Line { socket, app, address, rate: None, purse };
         let bye = line.serve(&id).await;
         if let Some(bye) = bye {
             line.farewell(bye).await;
@@ -59,7 +62,9 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
 struct Line {
     socket: WebSocket,
     app: Arc<App>,
+    address: IpAddr,
     rate: Option<Bucket>,
+    purse: Purse,
 }
 
 /// The line ends; if the client is still there, it hears why.
@@ -73,7 +78,9 @@ impl Line {
             Ok(Err(end)) => return end,
             Ok(Ok(hello)) => hello,
         };
-        let joined = self.app.hub.join(id, who, last, contributes, &hello_id).await;
+        let (address, purse) = (self.address, self.purse.clone());
+        let guest = Coming { who, address, last, contributes, hello: &hello_id, purse };
+        let joined = self.app.hub.join(id, guest).await;
         let Joined { socket, table, waiting, reason } = match joined {
             Ok(Ok(joined)) => joined,
             Ok(Err(bye)) => return Some(bye),

@@ -5,47 +5,29 @@
 //! been flushed to the disk when it returns. `NORMAL` would be enough against `kill -9`, since the pages are with the
 //! system by then, but not against a power cut, and with many to a commit the flush costs little.
 
+mod schema;
+
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row as Found, params};
 use tokio::sync::oneshot;
 
 use crate::ids::{TableId, Who};
-use crate::store::{Last, Row, Store, StoreError, Written};
+use crate::store::{Last, Mark, Row, Store, StoreError, Written};
 
 /// The most that goes into one transaction.
 const BATCH: usize = 4096;
-
-const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS entries (
-        id TEXT NOT NULL,
-        n INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        entry TEXT NOT NULL,
-        who TEXT,
-        wish TEXT,
-        PRIMARY KEY (id, n)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS seats (
-        who TEXT NOT NULL,
-        id TEXT NOT NULL,
-        PRIMARY KEY (who, id)
-    ) STRICT, WITHOUT ROWID;
-";
-
-/// To find a table's people when it is taken away. Files from before it are given it too.
-const BY_TABLE: &str = "CREATE INDEX IF NOT EXISTS seats_by_table ON seats (id)";
-
-/// The version of the file's form; an unknown one is not opened.
-const VERSION: i64 = 1;
 
 /// What the writer does.
 enum Work {
     Add(Vec<Row>),
     Remove(Last),
+    Mark(Last, Option<u64>),
+    Ran(u64),
+    Summary(TableId, u64, String),
 }
 
 type Job = (Work, oneshot::Sender<Result<(), StoreError>>);
@@ -59,36 +41,36 @@ pub struct Sqlite {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError(error.to_string())
+        let text = error.to_string();
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged(text),
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                StoreError::ReadOnly(text)
+            }
+            _ => StoreError::Failed(text),
+        }
     }
 }
 
 impl Sqlite {
     /// Opens the file, or makes it.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let connection = Connection::open(path)?;
+        let mut connection = Connection::open(path)?;
+        connection.execute_batch("PRAGMA busy_timeout = 5000;")?;
         let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
         if mode != "wal" {
-            return Err(StoreError(format!("{} has no write-ahead log", path.display())));
+            return Err(StoreError::Failed(format!("{} has no write-ahead log", path.display())));
         }
-        connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;")?;
-        let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        match version {
-            0 => {
-                connection.execute_batch(SCHEMA)?;
-                connection.execute_batch(&format!("PRAGMA user_version = {VERSION}"))?;
-            }
-            VERSION => {}
-            other => return Err(StoreError(format!("{} has the unknown form {other}", path.display()))),
-        }
-        connection.execute_batch(BY_TABLE)?;
+        connection.execute_batch("PRAGMA synchronous = FULL;")?;
+        schema::prepare(&mut connection)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(path, flags)?;
         reader.execute_batch("PRAGMA busy_timeout = 5000;")?;
         let (jobs, waiting) = channel();
         let writer = std::thread::Builder::new().name("store".to_string());
         let writer = writer.spawn(move || write_all(connection, &waiting));
-        let writer = writer.map_err(|error| StoreError(error.to_string()))?;
+        let writer = writer.map_err(|error| StoreError::Failed(error.to_string()))?;
         Ok(Sqlite {
             jobs: Mutex::new(Some(jobs)),
             writer: Mutex::new(Some(writer)),
@@ -111,7 +93,7 @@ impl Sqlite {
         &self,
         read: impl FnOnce(&Connection) -> Result<T, rusqlite::Error>,
     ) -> Result<T, StoreError> {
-        let reader = self.reader.lock().map_err(|_| StoreError("a reader failed".to_string()))?;
+        let reader = self.reader.lock().map_err(|_| StoreError::Failed("a reader failed".to_string()))?;
         Ok(read(&reader)?)
     }
 }
@@ -137,10 +119,7 @@ fn write_batch(connection: &mut Connection, jobs: Vec<Job>) {
     let committed = connection.transaction().and_then(|mut all| {
         for (work, _) in &jobs {
             let one = all.savepoint().and_then(|savepoint| {
-                match work {
-                    Work::Add(rows) => rows.iter().try_for_each(|row| insert(&savepoint, row))?,
-                    Work::Remove(last) => remove(&savepoint, last)?,
-                }
+                do_work(&savepoint, work)?;
                 savepoint.commit()
             });
             results.push(one.map_err(StoreError::from));
@@ -157,6 +136,29 @@ fn write_batch(connection: &mut Connection, jobs: Vec<Job>) {
     }
 }
 
+fn do_work(transaction: &Connection, work: &Work) -> Result<(), rusqlite::Error> {
+    match work {
+        Work::Add(rows) => rows.iter().try_for_each(|row| insert(transaction, row)),
+        Work::Remove(last) => remove(transaction, last),
+        Work::Mark(last, Some(at)) => transaction
+            .prepare_cached("INSERT OR REPLACE INTO marks (id, n, at, ran) VALUES (?1, ?2, ?3, 0)")?
+            .execute(params![last.table.as_str(), last.n as i64, *at as i64])
+            .map(drop),
+        Work::Mark(last, None) => {
+            transaction.execute("DELETE FROM marks WHERE id = ?1", [last.table.as_str()]).map(drop)
+        }
+        Work::Summary(table, n, summary) => transaction
+            .prepare_cached(
+                "UPDATE tables SET summary = ?1, summary_n = ?2 WHERE id = ?3 AND n = ?2 AND summary_n <> ?2",
+            )?
+            .execute(params![summary, *n as i64, table.as_str()])
+            .map(drop),
+        Work::Ran(seconds) => {
+            transaction.execute("UPDATE marks SET ran = ran + ?1", [*seconds as i64]).map(drop)
+        }
+    }
+}
+
 fn insert(transaction: &Connection, row: &Row) -> Result<(), rusqlite::Error> {
     let (who, wish) = match &row.wish {
         Some((who, wish)) => (Some(who.text()), Some(wish)),
@@ -165,6 +167,12 @@ fn insert(transaction: &Connection, row: &Row) -> Result<(), rusqlite::Error> {
     transaction
         .prepare_cached("INSERT INTO entries (id, n, at, entry, who, wish) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
         .execute(params![row.table.as_str(), row.n as i64, row.at as i64, row.entry, who, wish])?;
+    transaction
+        .prepare_cached(
+            "INSERT INTO tables (id, n, created, changed) VALUES (?1, ?2, ?3, ?3)
+             ON CONFLICT (id) DO UPDATE SET n = excluded.n, changed = excluded.changed",
+        )?
+        .execute(params![row.table.as_str(), row.n as i64, row.at as i64])?;
     match &row.seat {
         Some((who, true)) => transaction
             .prepare_cached("INSERT OR IGNORE INTO seats (who, id) VALUES (?1, ?2)")?
@@ -184,9 +192,21 @@ fn remove(transaction: &Connection, last: &Last) -> Result<(), rusqlite::Error> 
     if now != Some(last.n as i64) {
         return Err(rusqlite::Error::QueryReturnedNoRows);
     }
-    transaction.execute("DELETE FROM seats WHERE id = ?1", [id])?;
-    transaction.execute("DELETE FROM entries WHERE id = ?1", [id])?;
+    for rows in ["entries", "seats", "tables", "marks"] {
+        transaction.execute(&format!("DELETE FROM {rows} WHERE id = ?1"), [id])?;
+    }
     Ok(())
+}
+
+fn last_of(row: &Found) -> Result<Option<Last>, rusqlite::Error> {
+    let number = |at: usize| row.get::<_, i64>(at).map(|n| n as u64);
+    let mark = match row.get::<_, Option<i64>>(3)? {
+        Some(n) => Some(Mark { n: n as u64, at: number(4)?, ran: number(5)? }),
+        None => None,
+    };
+    let table = TableId::read(&row.get::<_, String>(0)?);
+    let (n, at) = (number(1)?, number(2)?);
+    Ok(table.map(|table| Last { table, n, at, mark }))
 }
 
 impl Store for Sqlite {
@@ -196,26 +216,39 @@ impl Store for Sqlite {
 
     fn lasts(&self, after: &str, limit: usize) -> Result<Vec<Last>, StoreError> {
         self.reading(|reader| {
-            // From one name to the next along the key: no row is read but each table's first and last.
-            let mut next =
-                reader.prepare_cached("SELECT id FROM entries WHERE id > ?1 ORDER BY id LIMIT 1")?;
-            let mut last =
-                reader.prepare_cached("SELECT n, at FROM entries WHERE id = ?1 ORDER BY n DESC LIMIT 1")?;
-            let mut found = Vec::new();
-            let mut name = after.to_string();
-            while found.len() < limit {
-                let Some(id) = next.query_row([&name], |row| row.get::<_, String>(0)).optional()? else {
-                    break;
-                };
-                let (n, at) =
-                    last.query_row([&id], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)))?;
-                if let Some(table) = TableId::read(&id) {
-                    found.push(Last { table, n: n as u64, at: at as u64 });
-                }
-                name = id;
-            }
-            Ok(found)
+            let mut query = reader.prepare_cached(
+                "SELECT t.id, t.n, t.changed, m.n, m.at, m.ran FROM tables t LEFT JOIN marks m ON m.id = t.id
+                 WHERE t.id > ?1 ORDER BY t.id LIMIT ?2",
+            )?;
+            let rows = query.query_map(params![after, limit as i64], last_of)?;
+            rows.filter_map(Result::transpose).collect()
         })
+    }
+
+    fn summary(&self, table: &TableId) -> Result<Option<String>, StoreError> {
+        self.reading(|reader| {
+            let mut query =
+                reader.prepare_cached("SELECT summary FROM tables WHERE id = ?1 AND summary_n = n")?;
+            Ok(query.query_row([table.as_str()], |row| row.get(0)).optional()?.flatten())
+        })
+    }
+
+    fn summarize(&self, table: &TableId, n: u64, summary: String) -> Written {
+        self.job(Work::Summary(table.clone(), n, summary))
+    }
+
+    fn newest(&self) -> Result<Option<u64>, StoreError> {
+        let newest: Option<i64> =
+            self.reading(|reader| reader.query_row("SELECT max(changed) FROM tables", [], |row| row.get(0)))?;
+        Ok(newest.map(|at| at as u64))
+    }
+
+    fn mark(&self, last: &Last, at: Option<u64>) -> Written {
+        self.job(Work::Mark(last.clone(), at))
+    }
+
+    fn ran(&self, seconds: u64) -> Written {
+        self.job(Work::Ran(seconds))
     }
 
     fn remove(&self, last: &Last) -> Written {
@@ -245,15 +278,13 @@ impl Store for Sqlite {
     fn seats_of(&self, who: &Who, limit: usize) -> Result<Vec<(TableId, u64, u64)>, StoreError> {
         self.reading(|reader| {
             let mut query = reader.prepare_cached(
-                "SELECT s.id,
-                    (SELECT at FROM entries e WHERE e.id = s.id ORDER BY n LIMIT 1),
-                    (SELECT at FROM entries e WHERE e.id = s.id ORDER BY n DESC LIMIT 1) AS changed
-                 FROM seats s WHERE s.who = ?1 ORDER BY changed DESC LIMIT ?2",
+                "SELECT t.id, t.created, t.changed FROM seats s JOIN tables t ON t.id = s.id
+                 WHERE s.who = ?1 ORDER BY t.changed DESC LIMIT ?2",
             )?;
             let rows = query.query_map(params![who.text(), limit as i64], |row| {
                 let id: String = row.get(0)?;
-                let (first, last): (Option<i64>, Option<i64>) = (row.get(1)?, row.get(2)?);
-                Ok(TableId::read(&id).map(|id| (id, first.unwrap_or(0) as u64, last.unwrap_or(0) as u64)))
+                let (first, last): (i64, i64) = (row.get(1)?, row.get(2)?);
+                Ok(TableId::read(&id).map(|id| (id, first as u64, last as u64)))
             })?;
             rows.filter_map(Result::transpose).collect()
         })

@@ -24,12 +24,29 @@ pub struct Row {
 }
 
 /// The log could not be written or read.
-#[derive(Clone, Debug)]
-pub struct StoreError(pub String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// There is no room for more.
+    Full,
+    /// It is not a log, or not a whole one.
+    Damaged(String),
+    /// A later program has given it this form.
+    Newer(i64),
+    /// It may not be written.
+    ReadOnly(String),
+    /// Something else.
+    Failed(String),
+}
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the store failed: {}", self.0)
+        match self {
+            StoreError::Full => f.write_str("the store has no room"),
+            StoreError::Damaged(why) => write!(f, "the store is damaged: {why}"),
+            StoreError::Newer(form) => write!(f, "the store has the later form {form}"),
+            StoreError::ReadOnly(why) => write!(f, "the store cannot be written: {why}"),
+            StoreError::Failed(why) => write!(f, "the store failed: {why}"),
+        }
     }
 }
 
@@ -47,6 +64,19 @@ pub struct Last {
     pub n: u64,
     /// When it was written, in seconds since 1970.
     pub at: u64,
+    /// Has the table been marked to be taken away?
+    pub mark: Option<Mark>,
+}
+
+/// A table is to be taken away, unless something happens there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The table's last row when it was marked.
+    pub n: u64,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// For how many seconds the server has run since.
+    pub ran: u64,
 }
 
 /// A log of tables. Reading blocks; writing answers later.
@@ -59,6 +89,16 @@ pub trait Store: Send + Sync + 'static {
     fn seats_of(&self, who: &Who, limit: usize) -> Result<Vec<(TableId, u64, u64)>, StoreError>;
     /// The last rows of some tables, in the order of their names, from behind a given one on; none if that was the last.
     fn lasts(&self, after: &str, limit: usize) -> Result<Vec<Last>, StoreError>;
+    /// What was kept about a table as it is now.
+    fn summary(&self, table: &TableId) -> Result<Option<String>, StoreError>;
+    /// Keeps something about a table as of its last row; passed over if that is not its last row any more.
+    fn summarize(&self, table: &TableId, n: u64, summary: String) -> Written;
+    /// When anything last happened at any table.
+    fn newest(&self) -> Result<Option<u64>, StoreError>;
+    /// Marks a table as it is by its last row at a time, or lifts its mark.
+    fn mark(&self, last: &Last, at: Option<u64>) -> Written;
+    /// The server has run for so many seconds more: notes it on every mark.
+    fn ran(&self, seconds: u64) -> Written;
     /// Takes a table away; refused if this is not its last row any more.
     fn remove(&self, last: &Last) -> Written;
     /// Writes what is still waiting, and closes.
@@ -67,5 +107,5 @@ pub trait Store: Send + Sync + 'static {
 
 /// Waits until rows are on disk.
 pub async fn written(waiting: Written) -> Result<(), StoreError> {
-    waiting.await.unwrap_or_else(|_| Err(StoreError("it is closed".to_string())))
+    waiting.await.unwrap_or_else(|_| Err(StoreError::Failed("it is closed".to_string())))
 }

@@ -1,9 +1,11 @@
 //! What is done with games that have been played: looking at them again, and learning from them.
 
 use std::io::Write as _;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{Extension, Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -13,9 +15,11 @@ use flate2::write::GzEncoder;
 use game::Refusal;
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::api::{Error, json_answer};
-use crate::guard::From as Caller;
+use crate::assets::lists;
+use crate::guard::{Counted, From as Caller};
 use crate::rating;
 use crate::refusals::No;
 use crate::replay::{self, LONGEST};
@@ -42,46 +46,116 @@ pub async fn body<T: DeserializeOwned>(request: Request) -> Result<T, Error> {
     Ok(serde_json::from_slice(&bytes).map_err(|_| No::NotJson)?)
 }
 
-fn refused(why: Refusal) -> Error {
-    Error(StatusCode::UNPROCESSABLE_ENTITY, vec![why])
+/// Which queue for work aside: what takes a moment does not wait for what takes long.
+#[derive(Clone, Copy, Debug)]
+pub enum Lane {
+    /// A rule book, a puzzle.
+    Short,
+    /// A whole record, for an address that may have a few of these at once.
+    Long(IpAddr),
 }
 
-/// Does what takes a moment away from the sockets' threads, not too much of it at once.
+/// How much is worked out aside at once.
+#[derive(Debug)]
+pub struct Lanes {
+    short: Semaphore,
+    pub(crate) long: Semaphore,
+}
+
+impl Default for Lanes {
+    fn default() -> Lanes {
+        // Half of the machine at most for each: the tables come first.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let half = || Semaphore::new((cores / 2).max(1));
+        Lanes { short: half(), long: half() }
+    }
+}
+
+/// Somebody's turn to have something worked out, for as long as it is held.
+pub struct Turn<'a> {
+    _turn: SemaphorePermit<'a>,
+    _counted: Option<Counted>,
+}
+
+/// Waits for a turn. Who has many already gets none.
+pub async fn turn(app: &Arc<App>, lane: Lane) -> Result<Turn<'_>, No> {
+    let (turns, _counted) = match lane {
+        Lane::Short => (&app.lanes.short, None),
+        Lane::Long(address) => {
+            (&app.lanes.long, Some(app.callers.reading(app, address).ok_or(No::TooManyReadings)?))
+        }
+    };
+    let _turn = turns.acquire().await.map_err(|_| No::Stopping)?;
+    Ok(Turn { _turn, _counted })
+}
+
+impl Turn<'_> {
+    /// Does work away from the sockets' threads.
+    pub async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        tokio::task::spawn_blocking(work).await.map_err(|_| No::WorkFailed)?
+    }
+}
+
+/// Does work away from the sockets' threads, not too much of it at once, nor too much for one address.
 pub async fn aside<T: Send + 'static>(
-    app: &App,
+    app: &Arc<App>,
+    lane: Lane,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Error> {
-    let Ok(_turn) = app.readers.acquire().await else { return Err(No::Stopping.into()) };
-    let done = tokio::task::spawn_blocking(work).await.map_err(|_| No::WorkFailed)?;
-    done.map_err(refused)
+    turn(app, lane).await?.run(move || Ok(work()?)).await
+}
+
+/// Can the asker unpack what is packed?
+pub fn takes_gzip(headers: &HeaderMap) -> bool {
+    lists(headers, header::ACCEPT_ENCODING, "gzip")
+}
+
+/// Packs, or leaves as it is.
+pub fn pack(plain: String, gzip: bool) -> Bytes {
+    if !gzip {
+        return plain.into();
+    }
+    let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+    // Writing to memory does not fail.
+    let _ = packer.write_all(plain.as_bytes());
+    packer.finish().unwrap_or_default().into()
+}
+
+/// An answer that was packed before, if the asker takes that.
+pub fn answer(kind: &'static str, body: Bytes, gzip: bool) -> Response {
+    let fixed = |text: &'static str| HeaderValue::from_static(text);
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, fixed(kind));
+    headers.insert(header::CACHE_CONTROL, fixed("no-store"));
+    headers.insert(header::VARY, fixed("accept-encoding"));
+    if gzip {
+        headers.insert(header::CONTENT_ENCODING, fixed("gzip"));
+    }
+    response
 }
 
 /// JSON, packed where the asker can unpack it: views of a whole deal are long and alike.
 pub fn packed(headers: &HeaderMap, body: &Json) -> Response {
-    let gzip = headers.get_all(header::ACCEPT_ENCODING).iter();
-    let gzip = gzip.filter_map(|value| value.to_str().ok()).any(|value| value.contains("gzip"));
-    let pack = || {
-        let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
-        packer.write_all(body.to_string().as_bytes()).ok()?;
-        packer.finish().ok()
-    };
-    let Some(small) = gzip.then(pack).flatten() else { return json_answer(StatusCode::OK, body) };
-    let fixed = |text: &'static str| HeaderValue::from_static(text);
-    let headers = [
-        (header::CONTENT_TYPE, fixed("application/json")),
-        (header::CONTENT_ENCODING, fixed("gzip")),
-        (header::CACHE_CONTROL, fixed("no-store")),
-    ];
-    (headers, small).into_response()
+    let gzip = takes_gzip(headers);
+    answer("application/json", pack(body.to_string(), gzip), gzip)
 }
 
-async fn step_by_step(State(app): Shared, headers: HeaderMap, request: Request) -> Result<Response, Error> {
+async fn step_by_step(
+    State(app): Shared,
+    Extension(Caller(address)): Extension<Caller>,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<Response, Error> {
     let asked: replay::Asked = body(request).await?;
     let work = move || {
         let shown = replay::replay(&asked).map_err(|error| error.refusal())?;
         Ok(packed(&headers, &shown))
     };
-    aside(&app, work).await
+    aside(&app, Lane::Long(address), work).await
 }
 
 async fn begin_review(
@@ -90,7 +164,8 @@ async fn begin_review(
     request: Request,
 ) -> Result<Response, Error> {
     let asked: review::Asked = body(request).await?;
-    let (asked, count) = aside(&app, move || asked.decisions().map(|count| (asked, count))).await?;
+    let (asked, count) =
+        aside(&app, Lane::Long(address), move || asked.decisions().map(|count| (asked, count))).await?;
     let question = format!("review {} {}", asked.deal, asked.seat);
     let record = asked.record.clone();
     let job = app
@@ -105,7 +180,8 @@ async fn begin_rating(
     request: Request,
 ) -> Result<Response, Error> {
     let asked: rating::Asked = body(request).await?;
-    let (asked, deals) = aside(&app, move || asked.deals().map(|deals| (asked, deals))).await?;
+    let (asked, deals) =
+        aside(&app, Lane::Long(address), move || asked.deals().map(|deals| (asked, deals))).await?;
     let question = format!("rating {} {} {:?}", asked.parti, asked.seat, asked.levels);
     let record = asked.record.clone();
     let job = app

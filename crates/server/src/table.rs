@@ -1,86 +1,26 @@
 //! A table: what its log says. Everything here follows from the entries, so a table that is read again is the same table.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
 use cards::{Seat, Seed};
 use game::{Opening, Refusal, Stage};
-use games::{AnyGame, AnyRules};
+use games::AnyGame;
 use referee::live::{self, Happened};
 use serde_json::{Value as Json, json};
 
 use crate::aid::Aid;
-use crate::entry::{Entry, Holder, Settings, settings_of};
-use crate::ids::{TableId, Who};
+use crate::entry::{Entry, Holder, settings_of};
+pub use crate::felt::{Felt, Move, Phase, Place};
+use crate::ids::TableId;
 use crate::promise::Promises;
+
+#[cfg(test)]
+mod old_logs;
 
 /// How many events are kept for those who come back.
 pub const KEPT: usize = 64;
-/// How many of the latest ids of each secret are known again.
-pub const REMEMBERED: usize = 256;
-
-/// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
-    /// Before the first deal.
-    Lobby,
-    /// A deal is being played.
-    Playing,
-    /// The next deal is due.
-    Between,
-    /// The parti is over.
-    Over,
-    /// Nothing more happens.
-    Ended,
-}
-
-impl Phase {
-    /// Its name on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Lobby => "lobby",
-            Phase::Playing => "playing",
-            Phase::Between => "between",
-            Phase::Over => "over",
-            Phase::Ended => "ended",
-        }
-    }
-}
-
-/// A seat and what its owner has said.
-#[derive(Clone, Debug)]
-pub struct Place {
-    /// Who has it.
-    pub holder: Holder,
-    /// Has its owner accepted the rules as they are?
-    pub accepted: bool,
-    /// Does its owner want the next deal?
-    pub ready: bool,
-    /// Has the host said to wait for it?
-    pub wait: bool,
-    /// The colour that its owner has chosen.
-    pub colour: Option<u8>,
-}
-
-impl Place {
-    fn of(holder: Holder) -> Place {
-        let accepted = matches!(holder, Holder::Bot { .. });
-        Place { holder, accepted, ready: false, wait: false, colour: None }
-    }
-
-    /// Whose it is.
-    pub fn who(&self) -> Option<Who> {
-        match &self.holder {
-            Holder::Human { who, .. } => Some(*who),
-            _ => None,
-        }
-    }
-
-    /// Does a person have it?
-    pub fn is_human(&self) -> bool {
-        matches!(self.holder, Holder::Human { .. })
-    }
-}
 
 /// An event that is kept for those who come back. The cards in it are open.
 #[derive(Clone, Debug)]
@@ -93,19 +33,6 @@ pub struct Kept {
     pub happened: Option<Happened>,
     /// Does the game look different after it?
     pub viewed: bool,
-}
-
-/// An action of the deal that was dealt last.
-#[derive(Clone, Debug)]
-pub struct Move {
-    /// Who acted.
-    pub seat: u8,
-    /// The action's text.
-    pub action: String,
-    /// Did a person decide?
-    pub own: bool,
-    /// Was it played for somebody who had claimed the rest?
-    pub claimed: bool,
 }
 
 /// The log does not tell of a table that could have been.
@@ -126,51 +53,32 @@ impl From<Refusal> for Damaged {
     }
 }
 
-/// A table.
+/// A table: what everybody may know of it, and the game with all cards open. What a client is told goes through
+/// [`crate::seen::Seen`], which shows the first and of the second the client's view.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Its name.
-    pub id: TableId,
-    /// The number of its last event.
-    pub n: u64,
-    /// The rules.
-    pub rules: AnyRules,
+    pub(crate) felt: Felt,
     /// The game, from the first deal on.
-    pub game: Option<AnyGame>,
-    /// The seats.
-    pub places: Vec<Place>,
-    /// How it is run.
-    pub settings: Settings,
-    /// What opens a seat.
-    pub invite: String,
-    /// The host's seat.
-    pub host: Option<u8>,
-    /// The seat of who made the table.
-    pub made_by: u8,
-    /// How many partier have begun.
-    pub parti: u32,
-    /// How many deals of this parti have begun.
-    pub deal: u32,
-    /// Did the last event open the window of a race?
-    pub race: bool,
-    /// The actions of the deal that was dealt last.
-    pub moves: Vec<Move>,
-    /// How often that deal has gone back.
-    pub again: u32,
-    /// The seat that has claimed the rest.
-    pub claimed: Option<u8>,
-    /// Is the first deal wanted?
-    pub starting: bool,
+    pub(crate) game: Option<AnyGame>,
     pub(crate) promises: Promises,
-    /// Why this parti is not rated.
-    pub(crate) aids: Vec<Aid>,
-    /// Have two people sat at the table in this deal?
-    company: bool,
-    /// Who has sat where in this deal.
-    sat: Vec<(Who, u8)>,
-    ended: bool,
     kept: VecDeque<Kept>,
-    done: HashMap<Who, VecDeque<(String, u64)>>,
+    /// The cards of the next deal whatever its seed says.
+    #[cfg(test)]
+    pub(crate) stacked: Option<Vec<cards::Card>>,
+}
+
+impl Deref for Table {
+    type Target = Felt;
+
+    fn deref(&self) -> &Felt {
+        &self.felt
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Felt {
+        &mut self.felt
+    }
 }
 
 impl Table {
@@ -191,80 +99,27 @@ impl Table {
             return Err(Damaged("it has another number of seats than the game".to_string()));
         }
         let mut table = Table {
-            id,
-            n: 0,
-            rules,
+            felt: Felt::new(id, rules, places, settings, invite, host),
             game: None,
-            places,
-            settings,
-            invite,
-            host: Some(host),
-            made_by: host,
-            parti: 0,
-            deal: 0,
-            race: false,
-            moves: Vec::new(),
-            again: 0,
-            claimed: None,
-            starting: false,
             promises: Promises::default(),
-            aids: Vec::new(),
-            company: false,
-            sat: Vec::new(),
-            ended: false,
             kept: VecDeque::new(),
-            done: HashMap::new(),
+            #[cfg(test)]
+            stacked: None,
         };
         table.keep(json!({"kind": "created"}), None);
         Ok(table)
     }
 
-    /// Where it stands.
-    pub fn phase(&self) -> Phase {
-        match &self.game {
-            _ if self.ended => Phase::Ended,
-            None => Phase::Lobby,
-            Some(game) => match game.stage() {
-                Stage::Play => Phase::Playing,
-                Stage::Deal => Phase::Between,
-                Stage::Over => Phase::Over,
-            },
+    /// The table without what was kept for those who come back, to write its record elsewhere.
+    pub fn draft(&self) -> Table {
+        Table {
+            felt: self.felt.draft(),
+            game: self.game.clone(),
+            promises: self.promises.clone(),
+            kept: VecDeque::new(),
+            #[cfg(test)]
+            stacked: None,
         }
-    }
-
-    /// Is one person alone with bots, and has been all through this deal?
-    pub fn is_solo(&self) -> bool {
-        !self.company && self.people() == 1
-    }
-
-    /// May somebody ask for hints?
-    pub fn gives_hints(&self) -> bool {
-        self.settings.hints || self.is_solo()
-    }
-
-    fn people(&self) -> usize {
-        self.places.iter().filter(|place| place.is_human()).count()
-    }
-
-    /// The seat of a person.
-    pub fn seat_of(&self, who: Option<Who>) -> Option<u8> {
-        let has = |place: &Place| matches!(&place.holder, Holder::Human { who: w, .. } if Some(*w) == who);
-        self.places.iter().position(has).map(|seat| seat as u8)
-    }
-
-    /// The event that a person's message became, if it has been done.
-    pub fn was_done(&self, who: Who, id: &str) -> Option<u64> {
-        let done = self.done.get(&who)?;
-        done.iter().rev().find(|(known, _)| known == id).map(|(_, n)| *n)
-    }
-
-    /// Notes that the last event came of a person's message.
-    pub fn note_done(&mut self, who: Who, id: String) {
-        let done = self.done.entry(who).or_default();
-        if done.len() == REMEMBERED {
-            done.pop_front();
-        }
-        done.push_back((id, self.n));
     }
 
     /// The events after a number, if all of them are kept.
@@ -293,6 +148,18 @@ impl Table {
     /// Has a parti been played to its end?
     pub fn has_finished(&self) -> bool {
         self.parti > 1 || self.game.as_ref().is_some_and(|game| game.stage() == Stage::Over)
+    }
+
+    /// Is there a parti that is over, to write the record of?
+    pub fn has_record(&self) -> bool {
+        let over = matches!(self.phase(), Phase::Over | Phase::Ended);
+        self.game.is_some() && (over || self.parti > 1)
+    }
+
+    /// How many deals are over, as far as nothing in them is hidden any more.
+    pub fn count_told(&self) -> usize {
+        let dealt = self.next_number() as usize - 1;
+        self.first_untold().unwrap_or(dealt - usize::from(self.phase() == Phase::Playing && dealt > 0))
     }
 
     /// The record of the partier that are over.
@@ -324,41 +191,29 @@ impl Table {
         text.contains("\ndeal ").then(|| self.annotated(&text))
     }
 
-    /// May this person take that seat now? Not in the middle of a deal that has gone back, or whose cards they have seen
-    /// from another seat.
-    pub(crate) fn may_sit(&self, who: Who, seat: u8) -> bool {
-        let elsewhere = |&(other, at): &(Who, u8)| other == who && at != seat;
-        self.phase() != Phase::Playing || (self.again == 0 && !self.sat.iter().any(elsewhere))
-    }
-
-    /// Who sits where when a deal begins.
-    fn seated(&self) -> Vec<(Who, u8)> {
-        (0..).zip(&self.places).filter_map(|(seat, place)| Some((place.who()?, seat))).collect()
-    }
-
     fn keep(&mut self, what: Json, happened: Option<Happened>) {
         self.n += 1;
+        self.felt.stage = self.game.as_ref().map(AnyGame::stage);
         if self.kept.len() == KEPT {
             self.kept.pop_front();
         }
         let viewed = happened.is_some() || what["kind"] == "back";
-        self.kept.push_back(Kept { n: self.n, what, happened, viewed });
+        self.kept.push_back(Kept { n: self.felt.n, what, happened, viewed });
     }
 
     fn place(&mut self, seat: u8) -> Result<&mut Place, Damaged> {
         self.places.get_mut(seat as usize).ok_or_else(|| Damaged("there is no such seat".to_string()))
     }
 
-    fn name(&self, seat: u8) -> &str {
-        match self.places.get(seat as usize).map(|p| &p.holder) {
-            Some(Holder::Human { name, .. }) => name,
-            _ => "",
-        }
-    }
-
     /// Lets an entry happen. One that cannot have happened leaves a table without meaning.
     pub fn apply(&mut self, entry: Entry) -> Result<(), Damaged> {
+        if self.outdated {
+            self.n += 1;
+            return Ok(());
+        }
         let mut happened = None;
+        let before = self.phase();
+        let tells = matches!(entry, Entry::Dealt { .. } | Entry::Back { .. });
         // A question does not close the window of a race.
         let mut race = self.race && matches!(entry, Entry::Hinted { .. });
         self.note_aid(&entry);
@@ -400,7 +255,8 @@ impl Table {
                 self.place(seat)?.ready = true;
                 json!({"kind": "ready", "seat": seat})
             }
-            Entry::Dealt { seed, dealer } => {
+            Entry::Dealt { seed, dealer, version } => {
+                self.version = version;
                 happened = Some(self.dealt(&seed, dealer)?);
                 let number = self.next_number() - 1;
                 json!({"kind": "dealt", "parti": self.parti, "deal": self.deal, "number": number})
@@ -413,7 +269,15 @@ impl Table {
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
-                let done = live::act(game, Seat(seat), &action)?;
+                let done = match live::act_of(self.felt.version, game, Seat(seat), &action) {
+                    Err(refusal) if refusal.rule.is_some() => {
+                        tracing::warn!(table = %self.id, n = self.n + 1, %refusal, "played by older rules");
+                        (self.outdated, self.ended, self.race) = (true, true, false);
+                        self.keep(json!({"kind": "ended"}), None);
+                        return Ok(());
+                    }
+                    done => done?,
+                };
                 race = done.opens_race(game);
                 happened = Some(done);
                 let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});
@@ -452,8 +316,9 @@ impl Table {
                 self.rules = compiled
                     .map_err(|all| Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.en)))?;
                 self.starting = false;
+                let host = self.host;
                 for (seat, place) in self.places.iter_mut().enumerate() {
-                    place.accepted = !place.is_human() || self.host == Some(seat as u8);
+                    place.accepted = !place.is_human() || host == Some(seat as u8);
                 }
                 json!({"kind": "rules"})
             }
@@ -464,6 +329,9 @@ impl Table {
         };
         self.race = race;
         self.keep(what, happened);
+        if tells || self.phase() != before {
+            self.told_at = self.n;
+        }
         Ok(())
     }
 
@@ -496,14 +364,11 @@ impl Table {
         self.places.iter_mut().for_each(|place| place.ready = false);
         let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
         let deal = game.deal_of(Seed::from_text(seed));
+        #[cfg(test)]
+        let deal = match self.stacked.take() {
+            Some(deck) => game::Deal { deck, ..deal },
+            None => deal,
+        };
         Ok(live::deal(game, deal)?)
-    }
-
-    /// The host's part goes to the next person, clockwise.
-    fn new_host(&mut self) {
-        let Some(old) = self.host else { return };
-        let count = self.places.len();
-        let clockwise = (0..count).map(|step| (old as usize + step) % count);
-        self.host = clockwise.into_iter().find(|seat| self.places[*seat].is_human()).map(|seat| seat as u8);
     }
 }

@@ -1,37 +1,36 @@
 //! One task per table: it owns the game, and everything reaches it through one channel.
 
+mod bots;
 mod dealing;
 mod help;
 mod manners;
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use cards::Seat;
-use games::AnyRules;
-use serde_json::Value as Json;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use crate::brain;
 use crate::crowd::{Crowd, Outbox, SocketId};
-use crate::entry::{Entry, Holder};
+use crate::entry::Entry;
 use crate::hub::{Hub, next_row};
 use crate::ids::Who;
 use crate::message::{Bye, FromClient, FromServer, Race};
 use crate::metrics::{Held, up};
+use crate::purse;
+use crate::reading::{self, Told, Topic};
 use crate::refusals::No;
+use crate::seen::Seen;
 use crate::show::{self, Presence};
 use crate::store::written;
 use crate::table::{Phase, Table};
 use crate::wish;
+use bots::{Bot, Thought};
 use help::{Answered, Question};
 
 /// The most sockets at one table for which somebody without a seat is let in, and with one.
 const MOST_SOCKETS: [usize; 2] = [200, 300];
-
-/// The longest that a bot takes once the rest has been claimed.
-const CLAIM_PACE_MS: u32 = 250;
 
 /// What a table is asked.
 #[derive(Debug)]
@@ -42,6 +41,8 @@ pub enum Command {
         socket: SocketId,
         /// Whose it is.
         who: Option<Who>,
+        /// Where it comes from.
+        address: IpAddr,
         /// The last event seen there.
         last: Option<u64>,
         /// Will it contribute to deals?
@@ -67,45 +68,19 @@ pub enum Command {
         /// Its number.
         socket: SocketId,
     },
-    /// What may everybody know?
+    /// Somebody reads without a socket.
     Ask {
+        /// Who, if they say so.
+        who: Option<Who>,
+        /// What about.
+        topic: Topic,
         /// This.
-        reply: oneshot::Sender<About>,
+        reply: oneshot::Sender<Result<Told, No>>,
     },
-}
-
-/// What everybody may know of a table.
-#[derive(Debug)]
-pub struct About {
-    /// The table.
-    pub table: Json,
-    /// Its rules.
-    pub rules: AnyRules,
-    /// The record of partier that are over.
-    pub record: Option<String>,
-    /// How the deals came about.
-    pub deals: Json,
-    /// The record of deals that are over.
-    pub over: Option<String>,
 }
 
 /// The table cannot go on.
 struct Lost;
-
-/// A bot at work for the table's present moment.
-struct Mind {
-    seat: u8,
-    begun: Instant,
-    /// It may also keep still.
-    optional: bool,
-    /// It answers no sooner than this, whether it had to think or not.
-    least_ms: u32,
-    /// What it will do, and when.
-    due: Option<(Instant, String)>,
-}
-
-/// What a bot has come to, for which event and seat: an action, none to keep still, or a failure.
-type Thought = (u64, u8, Result<Option<String>, ()>);
 
 struct Runner {
     table: Table,
@@ -118,7 +93,8 @@ struct Runner {
     gone_since: Vec<Instant>,
     last_at: Instant,
     empty_since: Instant,
-    minds: Vec<Mind>,
+    /// The bots that are to answer what has happened last.
+    bots: Vec<Bot>,
     thoughts: mpsc::UnboundedSender<Thought>,
     /// The seats for which somebody is thinking about a question.
     asked: Vec<u8>,
@@ -144,7 +120,7 @@ pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
         gone_since: vec![now; seats],
         last_at: now,
         empty_since: now,
-        minds: Vec::new(),
+        bots: Vec::new(),
         thoughts,
         asked: Vec::new(),
         wanted_since: None,
@@ -189,6 +165,7 @@ impl Runner {
             }
             let idle = self.crowd.is_empty() && Instant::now() >= self.empty_since + self.hub.linger;
             if idle && self.hub.retire(&self.table.id, &mut inbox) {
+                drop(self.hub.keep_summary(&self.table));
                 return;
             }
         }
@@ -196,14 +173,14 @@ impl Runner {
 
     async fn command(&mut self, command: Command) -> Result<(), Lost> {
         match command {
-            Command::Join { socket, who, last, contributes, id, outbox, reply } => {
+            Command::Join { socket, who, address, last, contributes, id, outbox, reply } => {
                 let seat = self.table.seat_of(who);
                 if let Some(bye) = self.stays_out(seat) {
                     let _ = reply.send(Err(bye));
                     return Ok(());
                 }
                 if reply.send(Ok(())).is_ok() {
-                    self.crowd.enter(socket, who, seat, contributes, outbox);
+                    self.crowd.enter(socket, who, seat, address, contributes, outbox);
                     self.look_around();
                     self.snapshot(socket, Some(id), last);
                 }
@@ -211,11 +188,8 @@ impl Runner {
             Command::Gone { socket } => {
                 self.crowd.leave(socket);
             }
-            Command::Ask { reply } => {
-                let table = show::table(&self.table, &self.presence, false);
-                let (rules, record) = (self.table.rules.clone(), self.table.record());
-                let (deals, over) = (self.table.all_deals(), self.table.deals_over());
-                let _ = reply.send(About { table, rules, record, deals, over });
+            Command::Ask { who, topic, reply } => {
+                let _ = reply.send(reading::tell(&self.table, &self.presence, who, topic));
             }
             Command::Say { socket, id, message } => return self.say(socket, id, message).await,
         }
@@ -226,7 +200,7 @@ impl Runner {
     fn stays_out(&self, seat: Option<u8>) -> Option<Bye> {
         let [watching, seated] = MOST_SOCKETS;
         match seat {
-            None if !self.may_watch() => Some(Bye::Watching),
+            None if !self.table.may_watch() => Some(Bye::Watching),
             None if self.crowd.len() >= watching => Some(Bye::Crowded),
             Some(_) if self.crowd.len() >= seated => Some(Bye::Crowded),
             _ => None,
@@ -253,11 +227,22 @@ impl Runner {
             }
             message => match who.and_then(|who| self.table.was_done(who, &id)) {
                 Some(n) => FromServer::Ack { id, n },
-                None => match wish::decide(&self.table, who, message) {
-                    Ok(entry) => {
-                        self.commit(entry, who.map(|who| (who, id.clone()))).await?;
+                None => match wish::decide(&self.seen(socket), who, message) {
+                    Ok(entry) if wish::changes_nothing(&self.table, &entry) => {
+                        // The same message again is the same wish, whatever has changed since.
+                        who.into_iter().for_each(|who| self.table.note_done(who, id.clone()));
                         FromServer::Ack { id, n: self.table.n }
                     }
+                    Ok(entry) => match self.may_write(socket, &entry) {
+                        Ok(()) => {
+                            self.commit(entry, who.map(|who| (who, id.clone()))).await?;
+                            FromServer::Ack { id, n: self.table.n }
+                        }
+                        Err(no) => {
+                            up(&self.hub.metrics.refused);
+                            FromServer::refused(Some(id), no)
+                        }
+                    },
                     Err(refusal) => {
                         up(&self.hub.metrics.refused);
                         FromServer::refused(Some(id), refusal)
@@ -269,28 +254,27 @@ impl Runner {
         Ok(())
     }
 
-    fn explain(&self, socket: SocketId, id: String, action: String) -> FromServer {
-        let Some(seat) = self.crowd.seat(socket) else {
-            return FromServer::refused(Some(id), No::NotSeated);
-        };
-        match &self.table.game {
-            Some(game) if self.table.phase() == Phase::Playing => {
-                let checked = game.check(Seat(seat), &action);
-                let error = checked.as_ref().err().map_or(Json::Null, referee::forms::error);
-                FromServer::Explained { id, action, legal: checked.is_ok(), error }
-            }
-            _ => FromServer::refused(Some(id), No::NotPlaying),
+    /// Is there room for an entry at the table, and for who wishes it?
+    fn may_write(&self, socket: SocketId, entry: &Entry) -> Result<(), No> {
+        match () {
+            () if !purse::has_room(self.table.n, self.hub.most_entries, entry) => Err(No::TableFull),
+            () if !self.crowd.may_write(socket) => Err(No::TooMuchWritten),
+            () => Ok(()),
         }
     }
 
-    /// May somebody without a seat be here? While a seat is open they may want to sit down.
-    fn may_watch(&self) -> bool {
-        self.table.settings.watch || self.table.places.iter().any(|p| p.holder == Holder::Open)
+    /// The table as whoever is at a socket knows it.
+    fn seen(&self, socket: SocketId) -> Seen<'_> {
+        Seen::of(&self.table, self.crowd.seat(socket))
+    }
+
+    /// The address for which the bots of this table think: the host's, or that of another person at the table.
+    fn payer(&self) -> IpAddr {
+        self.crowd.payer(self.table.host).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
     }
 
     fn snapshot(&mut self, socket: SocketId, id: Option<String>, last: Option<u64>) {
-        let seat = self.crowd.seat(socket);
-        let message = show::snapshot(&self.table, &self.presence, seat, self.race(), id, last);
+        let message = show::snapshot(&self.seen(socket), &self.presence, self.race(), id, last);
         self.crowd.say(socket, &message);
     }
 
@@ -328,17 +312,17 @@ impl Runner {
             self.table.note_done(who, id);
         }
         self.last_at = Instant::now();
-        self.minds.clear();
+        self.bots.clear();
         let changed = self.crowd.reseat(|who| self.table.seat_of(who));
         self.look_around();
         let whole = !acted || phase != self.table.phase() || claimed != self.table.claimed;
         self.untold &= !whole;
         let (race, table, presence) = (self.race(), &self.table, &self.presence);
-        self.crowd.say_all(|viewer| show::event(table, presence, viewer, whole, race));
+        self.crowd.say_all(|viewer| show::event(&Seen::of(table, viewer), presence, whole, race));
         for socket in changed {
             self.snapshot(socket, None, None);
         }
-        if !self.may_watch() {
+        if !self.table.may_watch() {
             self.crowd.close(Bye::Watching, true);
         }
         tracing::debug!(table = %self.table.id, n = self.table.n, phase = self.table.phase().name(), "event");
@@ -374,18 +358,6 @@ impl Runner {
         self.presence = seen;
     }
 
-    /// Does a bot play this seat now? If so, at which level?
-    fn bot_at(&self, seat: u8) -> Option<&str> {
-        if self.table.claimed == Some(seat) {
-            return Some(brain::CLAIMER);
-        }
-        match &self.table.places.get(seat as usize)?.holder {
-            Holder::Bot { level } => Some(level),
-            Holder::Open => Some(brain::STAND_IN),
-            Holder::Human { .. } => self.presence.away[seat as usize].then_some(brain::STAND_IN),
-        }
-    }
-
     /// Does everything that is due, tells who is here, and lets bots think.
     async fn settle(&mut self) -> Result<(), Lost> {
         loop {
@@ -395,7 +367,7 @@ impl Runner {
                 let watchers = self.presence.watchers;
                 self.crowd.say_all(|_| FromServer::Seats { seats: seats.clone(), watchers });
             }
-            match self.due() {
+            match self.due().filter(|entry| purse::has_room(self.table.n, self.hub.most_entries, entry)) {
                 Some(entry) => self.commit(entry, None).await?,
                 None => break,
             }
@@ -431,78 +403,6 @@ impl Runner {
         self.anyone && matches!(self.table.phase(), Phase::Lobby | Phase::Between | Phase::Over)
     }
 
-    fn due_action(&mut self) -> Option<Entry> {
-        let now = Instant::now();
-        let ripe = |mind: &Mind| mind.due.as_ref().is_some_and(|(at, _)| *at <= now);
-        while let Some(place) = self.minds.iter().position(ripe) {
-            let mind = self.minds.swap_remove(place);
-            let (Some((_, action)), Some(level)) = (mind.due, self.bot_at(mind.seat)) else { continue };
-            if level == brain::CLAIMER && action.is_empty() {
-                return Some(Entry::Claim { seat: mind.seat, on: false });
-            }
-            let game = self.table.game.as_ref()?;
-            let action = match game.check(Seat(mind.seat), &action) {
-                Ok(()) => action,
-                Err(_) => {
-                    up(&self.hub.metrics.bots_failed);
-                    game.legal(Seat(mind.seat)).into_iter().next()?
-                }
-            };
-            return Some(Entry::Acted { seat: mind.seat, action, bot: true });
-        }
-        None
-    }
-
-    fn let_think(&mut self) {
-        if !self.anyone || self.table.phase() != Phase::Playing {
-            return;
-        }
-        let Some(game) = &self.table.game else { return };
-        for seat in game.to_act() {
-            let Some(level) = self.bot_at(seat.0) else { continue };
-            if self.minds.iter().any(|mind| mind.seat == seat.0) {
-                continue;
-            }
-            let task = brain::task(game, seat, level);
-            let (n, brains, thoughts) = (self.table.n, self.hub.brains.clone(), self.thoughts.clone());
-            tokio::spawn(async move {
-                let Ok(_permit) = brains.acquire_owned().await else { return };
-                let thought = tokio::task::spawn_blocking(task).await.map_err(|_| ());
-                let _ = thoughts.send((n, seat.0, thought));
-            });
-            let (optional, least_ms) = (brain::may_keep_still(game, seat), brain::least_ms(level));
-            self.minds.push(Mind { seat: seat.0, begun: Instant::now(), optional, least_ms, due: None });
-        }
-    }
-
-    /// A bot has come to something; it will be done when its time has come, which no card decides.
-    fn thought(&mut self, (n, seat, thought): Thought) {
-        let Some(game) = self.table.game.as_ref().filter(|_| n == self.table.n) else { return };
-        let Some(mind) = self.minds.iter_mut().find(|mind| mind.seat == seat) else { return };
-        let action = match thought {
-            Ok(Some(action)) => Some(action),
-            Ok(None) if self.table.claimed == Some(seat) => Some(String::new()),
-            Ok(None) if mind.optional => None,
-            // A bot that fails is replaced by the first legal action; the table goes on.
-            _ => {
-                up(&self.hub.metrics.bots_failed);
-                game.legal(Seat(seat)).into_iter().next().filter(|_| !mind.optional)
-            }
-        };
-        let mut settings = self.table.settings;
-        if self.table.claimed.is_some() {
-            settings.pace_ms = settings.pace_ms.min(CLAIM_PACE_MS);
-        }
-        settings.pace_ms = settings.pace_ms.max(mind.least_ms);
-        let delay = match (self.table.race, mind.optional) {
-            (true, true) => settings.pace_ms.min(settings.race_ms / 2),
-            (true, false) => settings.pace_ms.max(settings.race_ms),
-            (false, _) => settings.pace_ms,
-        };
-        let at = mind.begun + Duration::from_millis(delay.into());
-        mind.due = action.map(|action| (at, action));
-    }
-
     /// When to look again though nobody has said anything.
     fn deadline(&self) -> Instant {
         let now = Instant::now();
@@ -514,7 +414,7 @@ impl Runner {
         if !self.anyone || matches!(self.table.phase(), Phase::Lobby | Phase::Ended) {
             return wanted.unwrap_or(far);
         }
-        let bots = self.minds.iter().filter_map(|mind| mind.due.as_ref().map(|(at, _)| *at));
+        let bots = self.bots.iter().filter_map(Bot::at);
         let limit = Duration::from_secs(self.table.settings.away_s.into());
         let absent = |seat: &usize| {
             let place = &self.table.places[*seat];

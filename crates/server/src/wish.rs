@@ -1,6 +1,5 @@
 //! What becomes of a wish: an entry for the log, or a reason why not.
 
-use cards::Seat;
 use game::Refusal;
 use serde_json::{Map, Value as Json};
 
@@ -9,7 +8,8 @@ use crate::entry::{COLOURS, Entry, Holder, clean_name, settings_of};
 use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
 use crate::refusals::No;
-use crate::table::{Phase, Table};
+use crate::seen::Seen;
+use crate::table::{Felt, Phase, Place};
 
 /// Every switch of some rules, resolved, for the log.
 pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
@@ -19,16 +19,16 @@ pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
     }
 }
 
-/// What a person's message leads to at a table. Nothing is changed here.
-pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<Entry, Refusal> {
+/// What a person's message leads to at a table, by what that person knows of it. Nothing is changed here.
+pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Entry, Refusal> {
     let phase = table.phase();
     if phase == Phase::Ended {
-        return Err(No::Ended.into());
+        return Err(if table.outdated { No::OlderRules } else { No::Ended }.into());
     }
     if let FromClient::Sit { invite, name, seat } = message {
         return sit(table, who, &invite, &name, seat);
     }
-    let seat = table.seat_of(who).ok_or(No::NotSeated)?;
+    let seat = table.viewer().ok_or(No::NotSeated)?;
     let place = &table.places[seat as usize];
     let host = || if table.host == Some(seat) { Ok(()) } else { Err(No::NotHost) };
     let other = |chosen: u8| match chosen {
@@ -59,14 +59,17 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
             Entry::Started
         }
         FromClient::Act { action } => {
-            let game = table.game.as_ref().filter(|_| phase == Phase::Playing).ok_or(No::NotPlaying)?;
+            let checked = table.check(&action)?;
             if !place.accepted {
                 return Err(No::NotAccepted.into());
             }
-            game.check(Seat(seat), &action)?;
+            checked?;
             Entry::Acted { seat, action, bot: false }
         }
-        FromClient::Contribute { number, value } => table.contribute_wish(seat, number, &value)?,
+        FromClient::Contribute { number, value } => {
+            let who = who.ok_or(No::NoSecret)?;
+            table.promise().ok_or(No::NoSuchDeal)?.contribution(seat, who, number, &value)?
+        }
         FromClient::Undo {} => table.undo_wish(seat)?,
         FromClient::Back { at } => table.back_wish(seat, at)?,
         FromClient::Next {} if matches!(phase, Phase::Between | Phase::Over) => Entry::Ready { seat },
@@ -112,13 +115,30 @@ pub fn decide(table: &Table, who: Option<Who>, message: FromClient) -> Result<En
     })
 }
 
-fn sit(
-    table: &Table,
-    who: Option<Who>,
-    invite: &str,
-    name: &str,
-    seat: Option<u8>,
-) -> Result<Entry, Refusal> {
+/// Would the table be the same after this? Then there is nothing to write down.
+pub fn changes_nothing(table: &Felt, entry: &Entry) -> bool {
+    let place = |seat: &u8| table.places.get(*seat as usize);
+    let is = |seat: &u8, same: &dyn Fn(&Place) -> bool| place(seat).is_some_and(same);
+    match entry {
+        Entry::Named { seat, name, colour } => is(seat, &|place| {
+            let same = matches!(&place.holder, Holder::Human { name: old, .. } if old == name);
+            same && place.colour == *colour
+        }),
+        Entry::Accepted { seat } => is(seat, &|place| place.accepted),
+        Entry::Ready { seat } => is(seat, &|place| place.ready),
+        Entry::Wait { seat, on } => is(seat, &|place| place.wait == *on),
+        Entry::Seat { seat, level: Some(level) } => {
+            is(seat, &|place| matches!(&place.holder, Holder::Bot { level: old } if old == level))
+        }
+        Entry::Seat { seat, level: None } => is(seat, &|place| place.holder == Holder::Open),
+        Entry::Settings { settings } => *settings == table.settings,
+        Entry::Rules { rules } => *rules == resolved(&table.rules),
+        Entry::Started => table.starting,
+        _ => false,
+    }
+}
+
+fn sit(table: &Felt, who: Option<Who>, invite: &str, name: &str, seat: Option<u8>) -> Result<Entry, Refusal> {
     let who = who.ok_or(No::NoSecret)?;
     if table.seat_of(Some(who)).is_some() {
         return Err(No::SeatedAlready.into());

@@ -52,21 +52,44 @@ async fn emptied(house: &House, but: u64) {
     }
 }
 
+/// Lets something happen at a table at a time that the clock does not show, past the server.
+fn touch(house: &House, id: &str, at: u64) {
+    let file = rusqlite::Connection::open(house.folder.0.join("talong.sqlite")).unwrap();
+    file.busy_timeout(Duration::from_secs(30)).unwrap();
+    assert_eq!(file.execute("UPDATE tables SET changed = ?1 WHERE id = ?2", (at as i64, id)).unwrap(), 1);
+}
+
+/// A round so many days from now on a server that has run for a day since the last one, and where something happens.
+async fn round(house: &House, busy: &str, days: u64) -> usize {
+    let at = now() + days * DAY;
+    touch(house, busy, at);
+    house.app.clear_old(at, Duration::from_secs(DAY)).await
+}
+
 #[tokio::test]
 async fn old_tables_go_lobbies_first_and_finished_partier_last() {
     let config = Config { linger: Some(Duration::from_millis(1)), ..keeping(365) };
     let house = House::with(config).await;
-    let astrid = person("Astrid");
+    let (astrid, bror) = (person("Astrid"), person("Bror"));
+    let (busy, _) = table(&house, &bror, json!({"game": "tolva"})).await;
     let (lobby, _) = table(&house, &astrid, json!({"game": "tolva"})).await;
     let begun = alone(&house, &astrid, "bondtolva").await;
     let finished = alone(&house, &astrid, "plocketolva").await;
     play_out(&house, &astrid, &finished).await;
     let all = [&lobby, &begun, &finished];
     let watched = Seated::come(&house, &begun, &astrid, None).await;
-    for (days, left) in [(6, [true, true, true]), (8, [false, true, true]), (31, [false, true, true])] {
+    for (days, left) in [
+        (6, [true, true, true]),
+        // Marked, not gone; and three days later gone.
+        (8, [true, true, true]),
+        (10, [true, true, true]),
+        (11, [false, true, true]),
+        (31, [false, true, true]),
+        (34, [false, true, true]),
+    ] {
         // To ask for a table is to have it in memory for a moment.
         emptied(&house, 1).await;
-        house.app.clear_old(now() + days * DAY).await;
+        round(&house, &busy, days).await;
         for (id, left) in all.iter().zip(left) {
             assert_eq!(there(&house, id).await, left, "after {days} days");
         }
@@ -74,12 +97,11 @@ async fn old_tables_go_lobbies_first_and_finished_partier_last() {
     // The one in play was kept because somebody was there.
     drop(watched);
     emptied(&house, 0).await;
-    assert_eq!(house.app.clear_old(now() + 29 * DAY).await, 0);
-    assert_eq!(house.app.clear_old(now() + 31 * DAY).await, 1);
+    assert_eq!(round(&house, &busy, 34).await, 1);
     assert!(!there(&house, &begun).await && there(&house, &finished).await);
     emptied(&house, 0).await;
-    assert_eq!(house.app.clear_old(now() + 364 * DAY).await, 0);
-    assert_eq!(house.app.clear_old(now() + 366 * DAY).await, 1);
+    assert_eq!(round(&house, &busy, 366).await, 0);
+    assert_eq!(round(&house, &busy, 369).await, 1);
     assert!(!there(&house, &finished).await);
     assert_eq!(house.metric("talong_tables_cleared_total").await, 3);
     // Nobody is told of tables that are gone, and nothing of them is left.
@@ -90,17 +112,68 @@ async fn old_tables_go_lobbies_first_and_finished_partier_last() {
 }
 
 #[tokio::test]
+async fn a_clock_that_is_wrong_takes_nothing_away() {
+    let folder = House::with(keeping(365)).await.close().await;
+    let house = House::again(keeping(365), folder).await;
+    let astrid = person("Astrid");
+    let mut all = Vec::new();
+    for game in ["tolva", "bondtolva", "vandtia"] {
+        all.push(table(&house, &astrid, json!({"game": game})).await.0);
+    }
+    let folder = house.close().await;
+    // The clock goes 400 days ahead: however often and however long the server runs, by that clock nothing happens.
+    let house = House::again(keeping(365), folder).await;
+    for days in [400, 404, 800] {
+        assert_eq!(house.app.clear_old(now() + days * DAY, Duration::from_secs(9 * DAY)).await, 0);
+    }
+    let folder = house.close().await;
+    // Even if somebody plays by it, tables are marked first; the clock is put right, and the marks go.
+    let house = House::again(keeping(365), folder).await;
+    assert_eq!(round(&house, &all[0], 400).await, 0);
+    assert_eq!(round(&house, &all[0], 0).await, 0);
+    assert_eq!(round(&house, &all[0], 5).await, 0);
+    for id in &all {
+        assert!(there(&house, id).await);
+    }
+}
+
+#[tokio::test]
 async fn who_wishes_keeps_everything_or_less() {
     let house = House::with(keeping(0)).await;
     let astrid = person("Astrid");
+    let (busy, _) = table(&house, &astrid, json!({"game": "tolva"})).await;
     let (lobby, _) = table(&house, &astrid, json!({"game": "tolva"})).await;
-    assert_eq!(house.app.clear_old(now() + 10_000 * DAY).await, 0);
-    assert!(there(&house, &lobby).await);
+    for days in [10_000, 10_004] {
+        assert_eq!(round(&house, &busy, days).await, 0);
+    }
     let folder = house.close().await;
     let house = House::again(keeping(2), folder).await;
-    assert_eq!(house.app.clear_old(now() + DAY).await, 0);
-    assert_eq!(house.app.clear_old(now() + 3 * DAY).await, 1);
+    for (days, gone) in [(1, 0), (3, 0), (5, 0), (6, 1)] {
+        assert_eq!(round(&house, &busy, days).await, gone, "after {days} days");
+    }
     assert!(!there(&house, &lobby).await);
+}
+
+/// A file of the form that it had before is brought to this one, and nothing is lost.
+#[tokio::test]
+async fn a_file_of_the_first_form_is_read() {
+    let house = House::with(keeping(0)).await;
+    let astrid = person("Astrid");
+    let id = alone(&house, &astrid, "bondtolva").await;
+    let before = Seated::come(&house, &id, &astrid, None).await.snapshot;
+    let folder = house.close().await;
+    let file = rusqlite::Connection::open(folder.0.join("talong.sqlite")).unwrap();
+    file.execute_batch("DROP TABLE tables; DROP TABLE marks; PRAGMA user_version = 1;").unwrap();
+    drop(file);
+    let house = House::again(keeping(0), folder).await;
+    let after = Seated::come(&house, &id, &astrid, None).await.snapshot;
+    assert_eq!(after["view"]["hands"][0], before["view"]["hands"][0]);
+    let (_, mine) = server::client::http(house.server, "GET", "/api/me/tables", Some(&astrid.secret), None)
+        .await
+        .unwrap();
+    let mine = serde_json::from_str::<Json>(&mine).unwrap();
+    assert_eq!(mine["tables"][0]["table"], *id);
+    assert!(mine["tables"][0]["created"].as_u64().unwrap() + 3600 > now());
 }
 
 #[tokio::test]

@@ -139,7 +139,7 @@ async fn the_lobby_from_invitation_to_the_end() {
     cilla.done(json!({"t": "end"})).await;
     assert!(cilla.refused(json!({"t": "accept"})).await.1.contains("avslutat"));
     let (status, record) = house.get(&format!("/api/tables/{id}/record")).await;
-    assert!(status == 200 && record.starts_with("talong 1"), "{record}");
+    assert!(status == 200 && record.starts_with("talong 2"), "{record}");
 }
 
 #[tokio::test(start_paused = true)]

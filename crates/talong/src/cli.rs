@@ -42,7 +42,10 @@ pub enum Task {
     ///
     /// Adressen visas när servern är igång. talong utan kommando gör detsamma.
     Serve(ServeTask),
-    /// Belastar en server med klienter som spelar, och mäter
+    /// Belastar en server med klienter som spelar, och mäter; eller angriper den
+    ///
+    /// Exempel: talong load --tables 300 --bots mastare, eller talong load --bots mastare --hostile bots records. Bara
+    /// servrar på den här datorn. Vad talen betyder står i docs/load.md.
     Load(LoadTask),
     /// Kontrollerar att givarna i ett protokoll var de enda möjliga
     ///
@@ -287,7 +290,7 @@ pub struct ServeTask {
     /// Litar på X-Forwarded-For från en proxy framför servern
     #[arg(long)]
     pub behind_proxy: bool,
-    /// Så många meddelanden i sekunden en anslutning får skicka
+    /// Så många meddelanden i sekunden en anslutning får skicka, och så många händelser en adress i längden får sparade
     #[arg(long, value_name = "ANTAL", default_value_t = 20)]
     pub message_rate: u32,
     /// Så många anrop i sekunden en adress får göra
@@ -309,24 +312,66 @@ pub struct ServeTask {
 
 #[derive(Args)]
 pub struct LoadTask {
-    /// Antal bord; flera tal prövas efter varandra
-    #[arg(long, value_name = "ANTAL", default_values_t = [100, 1000], value_delimiter = ',')]
+    /// Antal bord; flera tal prövas efter varandra. Förval: 100 och 1000, med datorer eller angripare 50
+    #[arg(long, value_name = "ANTAL", value_delimiter = ',')]
     pub tables: Vec<usize>,
-    /// Hur många bord som spelar på en gång; de övriga är tysta
-    #[arg(long, value_name = "ANTAL", default_value_t = 100)]
-    pub playing: usize,
+    /// Hur många bord som spelar på en gång; de övriga är tysta. Förval: högst 100, med datorer eller angripare alla
+    #[arg(long, value_name = "ANTAL")]
+    pub playing: Option<usize>,
     /// Hur många anslutningar varje tyst bord har: 1, om den andra är borta, eller 2
     #[arg(long, value_name = "ANTAL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=2))]
     pub quiet_sockets: u8,
-    /// Hur många sekunder det spelas
-    #[arg(long, value_name = "SEKUNDER", default_value_t = 10)]
+    /// Hur många sekunder varje del mäts
+    #[arg(long, value_name = "SEKUNDER", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub seconds: u64,
+    /// Mäter varje del tills människorna har gjort så många drag, i stället för en viss tid
+    #[arg(long, value_name = "ANTAL", conflicts_with = "seconds")]
+    pub actions: Option<u64>,
     /// Spelet
     #[arg(long, value_name = "SPEL", default_value = "bondtolva")]
     pub game: String,
-    /// Så länge en spelare tänker, i millisekunder
-    #[arg(long, value_name = "MS", default_value_t = 0)]
-    pub think: u64,
+    /// Hur man sitter
+    #[arg(long, value_name = "SITTNING", default_value = "2")]
+    pub seating: String,
+    /// Datorer på alla platser utom värdens: nyborjare, van eller mastare; annars sitter människor där
+    #[arg(long, value_name = "NIVÅ")]
+    pub bots: Option<String>,
+    /// Bordens tempo för datorer, i millisekunder
+    #[arg(long, value_name = "MS", default_value_t = 900, value_parser = clap::value_parser!(u32).range(300..=10_000))]
+    pub bot_pace: u32,
+    #[arg(
+        help = "Så länge en människa tänker, mer eller mindre, i millisekunder; 0 för så fort det går, på en server utan \
+                gränser. Förval: 0, med datorer eller angripare 1500"
+    )]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=30_000))]
+    pub pace: Option<u32>,
+    /// Fröet för människornas drag och betänketider
+    #[arg(long, value_name = "FRÖ", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(
+        help = "Angriper servern bredvid dem som mäts, en del för varje slag: bots, records, wishes, slow, bad, lies, \
+                addresses, claims, names, deaf eller together; utan slag alla"
+    )]
+    #[arg(long, value_name = "SLAG", num_args = 0..)]
+    pub hostile: Option<Vec<String>>,
+    /// Hur mycket av vad en adress får en angripare tar, i procent
+    #[arg(long, value_name = "PROCENT", default_value_t = 100, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub strength: u8,
+    /// En server som redan är igång på den här datorn, till exempel 127.0.0.1:8080; annars startas en egen
+    #[arg(long, value_name = "ADRESS")]
+    pub server: Option<String>,
+    /// Den serverns process, för att mäta dess minne
+    #[arg(long, value_name = "PROCESS", requires = "server")]
+    pub process: Option<u32>,
+    /// Den serverns mapp, för att mäta hur den växer
+    #[arg(long, value_name = "MAPP", requires = "server")]
+    pub data: Option<std::path::PathBuf>,
+    /// Programmet att starta som server, till exempel en äldre talong; annars det här
+    #[arg(long, value_name = "FIL", conflicts_with = "server")]
+    pub program: Option<std::path::PathBuf>,
+    /// Skriver allt som mättes till en fil, som JSON
+    #[arg(long, value_name = "FIL")]
+    pub json: Option<std::path::PathBuf>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

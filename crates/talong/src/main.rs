@@ -3,6 +3,7 @@
 mod arena;
 mod cli;
 mod language;
+mod load;
 mod perft;
 mod play;
 mod print;
@@ -54,7 +55,7 @@ fn run(cli: Cli, lang: Lang) -> anyhow::Result<()> {
         Some(Task::Serve(task)) => serve::run(&task, lang)?,
         Some(Task::Play(task)) => play::run(&task, lang)?,
         Some(Task::Replay(task)) => play::replay(&task, lang)?,
-        Some(Task::Load(task)) => serve::load(&task, lang)?,
+        Some(Task::Load(task)) => load::run(&task, lang)?,
         Some(Task::Referee) => {
             let mut referee = referee::Referee::new(fresh_seed);
             referee::serve(&mut referee, BufReader::new(io::stdin().lock()), io::stdout().lock())?;

@@ -1,6 +1,6 @@
-//! `talong serve` and `talong load`.
+//! `talong serve`.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use clap::Parser;
 use server::{App, Config, Limits};
 use tokio::net::TcpListener;
 
-use crate::cli::{Cli, LoadTask, ServeTask, Task};
+use crate::cli::{Cli, ServeTask, Task};
 
 pub fn say<'a>(lang: Lang, sv: &'a str, en: &'a str) -> &'a str {
     match lang {
@@ -83,7 +83,7 @@ async fn listen(task: &ServeTask) -> Result<TcpListener> {
 }
 
 /// Lets this process have more files open at once, as far as the system allows; how many it may then have.
-fn allow_files(wanted: u64) -> u64 {
+pub fn allow_files(wanted: u64) -> u64 {
     // Where the system does not tell, there is nothing to do but try.
     rlimit::increase_nofile_limit(wanted).unwrap_or(wanted)
 }
@@ -101,6 +101,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     })?;
     let limits = Limits {
         messages_per_second: task.message_rate,
+        entries_per_second: task.message_rate,
         requests_per_second: task.request_rate,
         tables_per_hour: task.table_rate,
         sockets_per_address: task.sockets,
@@ -133,83 +134,4 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
         server::run(app, listener, stop_asked).await?;
         Ok(())
     })
-}
-
-/// A server in a process of its own, with no limits, ended when dropped.
-struct Child(std::process::Child, PathBuf);
-
-impl Child {
-    fn start() -> Result<(Child, SocketAddr)> {
-        let much = u32::MAX.to_string();
-        let data = std::env::temp_dir().join(format!("talong-load-{}", server::ids::random_name()?));
-        let child = std::process::Command::new(std::env::current_exe()?)
-            .args(["serve", "--port", "0", "--log", "error", "--data"])
-            .arg(&data)
-            .args([
-                "--message-rate",
-                &much,
-                "--table-rate",
-                &much,
-                "--sockets",
-                &much,
-                "--request-rate",
-                &much,
-            ])
-            .stdout(std::process::Stdio::piped())
-            .spawn()?;
-        let mut child = Child(child, data);
-        let out = child.0.stdout.as_mut().context("stdout")?;
-        let mut line = String::new();
-        io::BufReader::new(out).read_line(&mut line)?;
-        let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
-        let address = SocketAddr::from(([127, 0, 0, 1], port.context(line.clone())?));
-        Ok((child, address))
-    }
-}
-
-impl Drop for Child {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-        let _ = std::fs::remove_dir_all(&self.1);
-    }
-}
-
-pub fn load(task: &LoadTask, lang: Lang) -> Result<()> {
-    let plan = |tables: usize, server: SocketAddr, process: u32| server::load::Plan {
-        tables,
-        playing: task.playing.min(tables),
-        quiet_sockets: task.quiet_sockets.into(),
-        time: std::time::Duration::from_secs(task.seconds),
-        game: task.game.clone(),
-        think: std::time::Duration::from_millis(task.think),
-        server,
-        process,
-    };
-    let most = task.tables.iter().copied().max().unwrap_or(0);
-    let needed = plan(most, SocketAddr::from(([127, 0, 0, 1], 0)), 0).files();
-    let allowed = allow_files(needed);
-    if allowed < needed {
-        let sv = format!(
-            "{most} bord kräver {needed} öppna filer, men systemet tillåter {allowed}. Höj gränsen först, ulimit -n \
-             {needed}, eller låt tysta bord ha en anslutning: --quiet-sockets 1"
-        );
-        let en = format!(
-            "{most} tables need {needed} open files, but the system allows {allowed}. Raise the limit first, ulimit -n \
-             {needed}, or let quiet tables have one socket: --quiet-sockets 1"
-        );
-        return Err(anyhow!(say(lang, &sv, &en).to_string()));
-    }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let mut out = io::stdout();
-    for tables in &task.tables {
-        let (child, server) = Child::start()?;
-        let measured = runtime
-            .block_on(server::load::run(plan(*tables, server, child.0.id())))
-            .map_err(|error| anyhow!(error))?;
-        let (sv, en) = measured.say();
-        writeln!(out, "{}", say(lang, &sv, &en))?;
-        out.flush()?;
-    }
-    Ok(())
 }

@@ -101,26 +101,3 @@ async fn the_log_tells_neither_secrets_nor_cards() {
         assert!(!log.contains(&named) && !log.contains(&format!("\"{card}\"")), "{card}: {log}");
     }
 }
-
-#[test]
-fn load_measures_a_few_tables() {
-    let output = Command::new(env!("CARGO_BIN_EXE_talong"))
-        .args(["load", "--tables", "5", "--seconds", "1"])
-        .env("TALONG_LANG", "en")
-        .output()
-        .expect("it runs");
-    let said = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(output.status.success() && said.starts_with("5 tables (5 playing, 10 sockets"), "{said}");
-    assert!(!said.contains(" 0 actions/s"), "{said}");
-}
-
-#[test]
-fn load_says_what_it_needs_before_it_begins() {
-    let output = Command::new(env!("CARGO_BIN_EXE_talong"))
-        .args(["load", "--tables", "4000000000"])
-        .env("TALONG_LANG", "sv")
-        .output()
-        .expect("it runs");
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert!(!output.status.success() && said.contains("ulimit -n 8000000500"), "{said}");
-}

@@ -3,7 +3,7 @@
 use cards::{Card, Lang};
 
 use crate::view::{Face, View};
-use crate::words::{question, rank_name, say, suit_of};
+use crate::words::{can_meld, question, rank_name, say, suit_of};
 
 /// What can be done now.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -110,9 +110,10 @@ pub fn prompt(
     if view.has_piles() {
         return match view.phase.as_str() {
             "arrange" => fixed("Ordna dina kort, säg sedan klar.", "Arrange your cards, then say done."),
-            "declare" => {
-                fixed("Nämn en valör som du har, eller passa.", "Declare a rank that you hold, or pass.")
-            }
+            "declare" => fixed(
+                "Deklarera en valör som du har, eller stå över.",
+                "Declare a rank that you hold, or pass.",
+            ),
             _ if offer.verb == Some("add") => fixed("Du får lägga till.", "You may add."),
             _ if !offer.flips.is_empty() && offer.cards.is_empty() => {
                 fixed("Vänd ett av dina dolda kort.", "Turn one of your hidden cards.")
@@ -123,7 +124,7 @@ pub fn prompt(
                     let rank = rank.map_or("", |rank| rank_name(lang, rank));
                     format!("{}: {rank}.", say(lang, "Du spelar ut", "You lead"))
                 }
-                None => fixed("Du leder: spela vad du vill.", "You lead: play what you like."),
+                None => fixed("Du spelar ut: välj vad du vill.", "You lead: play what you like."),
             },
             _ if offer.buttons.iter().any(|b| b == "chance") => {
                 fixed("Spela, plocka eller chansa.", "Play, pick up or take a chance.")
@@ -146,11 +147,13 @@ pub fn prompt(
             }
             _ => format!("{} {suit}", say(lang, "spela ut kung eller dam i", "lead king or queen of")),
         };
-        return format!("{}: {what}.", say(lang, "Du har lovat", "You have promised to"));
+        return format!("{} {what}.", say(lang, "Du måste", "You must"));
     }
     match view.phase.as_str() {
-        "meld" if offer.legal == ["draw"] => fixed("Dra kort ur talongen.", "Draw from the talong."),
-        "meld" if offer.legal == ["turn"] => fixed("Vänd upp kortet.", "Turn up the card."),
+        "meld" if !can_meld(view) && offer.legal.iter().any(|a| a == "turn") => {
+            fixed("Sticket är ditt: vänd upp.", "The trick is yours: turn up.")
+        }
+        "meld" if !can_meld(view) => fixed("Sticket är ditt: dra.", "The trick is yours: draw."),
         "meld" if offer.legal.iter().any(|a| a == "turn") => {
             fixed("Du kan mäla innan kortet vänds.", "You may meld before the card is turned up.")
         }

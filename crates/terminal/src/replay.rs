@@ -4,7 +4,8 @@ use std::io::IsTerminal;
 
 use cards::{Lang, Seat};
 use game::Entry;
-use games::{AnyGame, each_game};
+use game::record::RecordError;
+use games::AnyGame;
 use referee::live;
 use serde_json::{Value as Json, json};
 
@@ -60,34 +61,27 @@ pub struct Replay {
 impl Replay {
     /// Reads a record.
     pub fn read(text: &str, lang: Lang) -> Result<Replay, Failure> {
-        let game = AnyGame::load(text).map_err(|error| Failure(reasons(lang, &[error.refusal()])))?;
-        let record = game::record::read(text).map_err(|error| Failure(reasons(lang, &[error.refusal()])))?;
-        let (mut steps, mut now): (Vec<Step>, Option<AnyGame>) = (Vec::new(), None);
-        let (mut deal, mut parti) = (0, 0);
-        let failed = |refusal| Failure(reasons(lang, &[refusal]));
-        for (at, (_, entry)) in record.entries.into_iter().enumerate() {
-            let happened = match (entry, &mut now) {
-                (Entry::Parti(opening), now) => {
+        let failed = |error: RecordError| Failure(reasons(lang, &[error.refusal()]));
+        let (mut game, entries) = AnyGame::open(text).map_err(failed)?;
+        let mut steps = Vec::new();
+        let (mut deal, mut parti) = (0, 1);
+        for (place, (at, entry)) in entries.into_iter().enumerate() {
+            let happened = match entry {
+                Entry::Parti(opening) => {
                     (deal, parti) = (0, parti + 1);
-                    match now {
-                        None => *now = Some(game.rules().start(opening).map_err(failed)?),
-                        Some(now) => each_game!(now, running => running.begin(opening)).map_err(failed)?,
-                    }
-                    continue;
+                    game.begin(opening).map(|()| None)
                 }
-                (Entry::Deal(dealt), Some(now)) => {
+                Entry::Deal(dealt) => {
                     deal += 1;
-                    let dealt = match dealt.seed {
-                        Some(seed) => now.deal_of(seed),
-                        None => dealt,
-                    };
-                    live::deal(now, dealt).map_err(failed)?
+                    let dealt = dealt.seed.map_or(dealt, |seed| game.deal_of(seed));
+                    live::deal(&mut game, dealt).map(Some)
                 }
-                (Entry::Act(seat, action), Some(now)) => live::act(now, seat, &action).map_err(failed)?,
-                (_, None) => continue,
+                Entry::Act(seat, action) => live::act(&mut game, seat, &action).map(Some),
             };
-            let game = now.clone().ok_or_else(|| Failure(String::new()))?;
-            steps.push(Step { entry: at, deal, parti, game, happened });
+            let happened = happened.map_err(|why| failed(RecordError { at, why }))?;
+            // The first parti is entry 0.
+            let now = |happened| Step { entry: place + 1, deal, parti, game: game.clone(), happened };
+            steps.extend(happened.map(now));
         }
         let rules = game.rules();
         let sides = rules.sides().max(1);

@@ -98,11 +98,13 @@ pub fn facts_of(store: &Store, lang: Lang, view: &View) -> Vec<String> {
         ));
     }
     if let Some(gubbe) = &view.gubbe {
-        let kind = if gubbe.kind == "half" { "halv gubbe" } else { "hel gubbe" };
+        let half = gubbe.kind == "half";
+        let kind =
+            if half { say(lang, "halv gubbe", "half gubbe") } else { say(lang, "hel gubbe", "whole gubbe") };
         facts.push(format!("{kind} ({})", talk.side(gubbe.side)));
     }
     if view.carry > 0 {
-        facts.push(format!("{} {}", say(lang, "vinsten är värd", "vinsten is worth"), view.carry + 1));
+        facts.push(format!("{} {}", say(lang, "vinsten är värd", "the vinst is worth"), view.carry + 1));
     }
     if view.rules.get("layout").and_then(|v| v.as_str()) == Some("talong") {
         facts.push(talong());
@@ -217,7 +219,12 @@ pub fn result(session: &Session) -> Vec<String> {
     if let Some(last) = &view.last_deal {
         match &last.gubbe {
             Some(gubbe) => {
-                let kind = if gubbe.kind == "half" { "Halv gubbe" } else { "Hel gubbe" };
+                let half = gubbe.kind == "half";
+                let kind = if half {
+                    say(lang, "Halv gubbe", "Half gubbe")
+                } else {
+                    say(lang, "Hel gubbe", "Whole gubbe")
+                };
                 let made = match gubbe.made {
                     true => say(lang, "klarade den", "made it"),
                     false => say(lang, "klarade den inte", "did not make it"),
@@ -229,8 +236,12 @@ pub fn result(session: &Session) -> Vec<String> {
                 let vinst = last.vinst.map_or(nobody, |side| talk.side(side));
                 let sist = last
                     .sist
-                    .map(|side| format!(" {}: {}.", say(lang, "Sistan", "Last trick"), talk.side(side)));
-                lines.push(format!("Vinsten: {vinst}.{}", sist.unwrap_or_default()));
+                    .map(|side| format!(" {}: {}.", say(lang, "Sistan", "The sist"), talk.side(side)));
+                lines.push(format!(
+                    "{}: {vinst}.{}",
+                    say(lang, "Vinsten", "The vinst"),
+                    sist.unwrap_or_default()
+                ));
             }
         }
         let rows = [

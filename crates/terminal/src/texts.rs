@@ -14,22 +14,22 @@ const GAMES: [Game; 6] = [
         "tolva",
         (
             "Tolva",
-            "Fyra vid bordet, två och två: sätt trumf, mäl tjog, viv och mäl, och våga en gubbe. Först till tolv.",
+            "Fyra vid bordet, två och två: sätt trumf, mäl tjog, viv och mäl, och våga en gubbe. Först till tolv. För två: plocketolva eller bordstolva.",
         ),
         (
             "Tolva",
-            "Four at the table, two against two: set trump, meld tjog, viv and mäl, and dare a gubbe. First to twelve.",
+            "Four at the table, two against two: set trump, meld tjog, viv and mäl, and dare a gubbe. First to twelve. For two: plocketolva or bordstolva.",
         ),
     ),
     (
         "bondtolva",
         (
             "Bondtolva",
-            "Den snabba tolvan med 24 kort: fritt spel medan talongen räcker, sedan blir det allvar.",
+            "Den snabba tolvan med 24 kort: fritt spel medan talongen räcker, sedan blir det allvar. Kallas också mariage.",
         ),
         (
             "Bondtolva",
-            "The quick tolva with 24 cards: free play while the talong lasts, then it gets serious.",
+            "The quick tolva with 24 cards: free play while the talong lasts, then it gets serious. Also called mariage.",
         ),
     ),
     (
@@ -50,8 +50,14 @@ const GAMES: [Game; 6] = [
     ),
     (
         "strecktolva",
-        ("Strecktolva", "Tolva i streck, för två ensamma eller upp till sex i lag. Inget snack om korten."),
-        ("Strecktolva", "Tolva by strokes, for two alone or up to six in teams. No talk about the cards."),
+        (
+            "Strecktolva",
+            "Tolva i streck, för två ensamma eller upp till sex i lag. Inget snack om korten. Kallas också mariage och äktenskap.",
+        ),
+        (
+            "Strecktolva",
+            "Tolva by strokes, for two alone or up to six in teams. No talk about the cards. Also called mariage and äktenskap.",
+        ),
     ),
     (
         "vandtia",

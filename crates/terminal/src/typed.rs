@@ -202,10 +202,12 @@ fn spoken(verb: &str, rest: &str, view: &View, you: usize) -> Option<Typed> {
         "half" | "halv" => action("half".to_string()),
         "full" | "hel" => action("full".to_string()),
         "done" | "klar" | "färdig" => action("done".to_string()),
-        "pass" | "passa" => action("pass".to_string()),
+        "pass" | "passa" | "stå" | "lämna" => action("pass".to_string()),
         "take" | "plocka" | "pick" => action("take".to_string()),
         "chance" | "chansa" => action("chance".to_string()),
-        "declare" | "nämn" => rank(&last).and_then(|rank| action(format!("declare {}", rank.letter()))),
+        "declare" | "deklarera" | "nämn" => {
+            rank(&last).and_then(|rank| action(format!("declare {}", rank.letter())))
+        }
         _ if view.phase == "declare" && rest.is_empty() => {
             let rank = rank(verb)?;
             action(either("", &format!("declare {}", rank.letter())))

@@ -148,13 +148,17 @@ pub fn capital(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// Could whoever sees this meld now? Only own actions are seen.
+pub fn can_meld(view: &View) -> bool {
+    view.legal.values().flatten().any(|action| action.starts_with("meld"))
+}
+
 /// What a player would say or do: an action in words.
 pub fn label(lang: Lang, view: &View, action: &str) -> String {
     let mut parts = action.split(' ');
     let (verb, a) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let (b, c) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let arranging = view.phase == "arrange";
-    let melds = view.legal.values().flatten().any(|action| action.starts_with("meld"));
     let fixed = |sv: &str, en: &str| say(lang, sv, en).to_string();
     let names = |text: &str| cards_name(lang, &listed(text));
     match verb {
@@ -165,17 +169,17 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
         "ask" => question(lang, view, Some(a).filter(|a| !a.is_empty())),
         "yes" => fixed("Ja", "Yes"),
         "no" => fixed("Nej", "No"),
-        "draw" if !melds => fixed("Dra", "Draw"),
-        "turn" if !melds => fixed("Vänd upp", "Turn up"),
-        "draw" => fixed("Dra utan att mäla", "Draw without a meld"),
-        "turn" => fixed("Vänd utan att mäla", "Turn up without a meld"),
-        "half" => fixed("Halv gubbe", "Halv gubbe"),
-        "full" => fixed("Hel gubbe", "Hel gubbe"),
+        "draw" if can_meld(view) => fixed("Dra utan att mäla", "Draw without a meld"),
+        "draw" => fixed("Dra", "Draw"),
+        "turn" if can_meld(view) => fixed("Vänd utan att mäla", "Turn up without a meld"),
+        "turn" => fixed("Vänd upp", "Turn up"),
+        "half" => fixed("Halv gubbe", "Half gubbe"),
+        "full" => fixed("Hel gubbe", "Whole gubbe"),
         "done" if arranging => fixed("Klar", "Done"),
         "done" => fixed("Lägg inte till", "Don’t add"),
         "declare" => capital(&rank_of(lang, a)),
-        "pass" if view.phase == "declare" => fixed("Pass", "Pass"),
-        "pass" => fixed("Lämna utspelet", "Pass the lead"),
+        "pass" if view.phase == "declare" => fixed("Stå över", "Pass"),
+        "pass" => fixed("Lämna över utspelet", "Pass the lead"),
         "take" => fixed("Plocka", "Pick up"),
         "chance" => fixed("Chansa", "Take a chance"),
         "flip" => format!("{} {a}", say(lang, "Vänd dolt kort", "Turn hidden card")),
@@ -185,13 +189,13 @@ pub fn label(lang: Lang, view: &View, action: &str) -> String {
             "{} {} {} {b}",
             say(lang, "Byt in", "Swap in"),
             names(a),
-            say(lang, "på plats", "at place")
+            say(lang, "i packe", "into stack")
         ),
         "lay" => {
-            format!("{} {} {} {b}", say(lang, "Lägg", "Lay"), names(a), say(lang, "på plats", "at place"))
+            format!("{} {} {} {b}", say(lang, "Lägg", "Lay"), names(a), say(lang, "på packe", "on stack"))
         }
         "shift" => {
-            let (from, to) = (say(lang, "från plats", "from place"), say(lang, "till", "to"));
+            let (from, to) = (say(lang, "från packe", "from stack"), say(lang, "till", "to"));
             format!("{} {} {from} {a} {to} {b}", say(lang, "Flytta", "Move"), names(c))
         }
         _ => action.to_string(),
@@ -254,7 +258,7 @@ impl Talk<'_> {
             _ => what,
         };
         let at = |what: String, key: &str| match event[key].as_u64() {
-            Some(place) => format!("{what} {} {place}", say(lang, "på plats", "at place")),
+            Some(pile) => format!("{what} {} {pile}", say(lang, "på packe", "on stack")),
             None => what,
         };
         let suit = |key: &str| suit_of(lang, event[key].as_str().unwrap_or_default());
@@ -283,8 +287,12 @@ impl Talk<'_> {
             "answered" if event["yes"] == true => format!("{who}: {}", say(lang, "Ja.", "Yes.")),
             "answered" => format!("{who}: {}", say(lang, "Nej.", "No.")),
             "cannot" => format!("{who}: {}, {}.", say(lang, "Kan inte", "Cannot"), suit("suit")),
-            "declared" if event["kind"] == "half" => format!("{who}: halv gubbe."),
-            "declared" if event["kind"] == "full" => format!("{who}: hel gubbe."),
+            "declared" if event["kind"] == "half" => {
+                format!("{who}: {}.", say(lang, "halv gubbe", "half gubbe"))
+            }
+            "declared" if event["kind"] == "full" => {
+                format!("{who}: {}.", say(lang, "hel gubbe", "whole gubbe"))
+            }
             "declared" => format!("{who}: {}.", rank_of(lang, event["rank"].as_str().unwrap_or_default())),
             "scored" => self.scored(event),
             "deal-over" => say(lang, "Given är slut.", "The deal is over.").to_string(),
@@ -299,7 +307,7 @@ impl Talk<'_> {
             }
             "shifted" => with("flyttar", "moves", "move", at(some("cards"), "to")),
             "done" => tell("är klar", "is done", "are done"),
-            "passed" => tell("passar", "passes", "pass"),
+            "passed" => tell("står över", "passes", "pass"),
             "added" => with("lägger till", "adds", "add", some("cards")),
             "chanced" => with("chansar:", "takes a chance:", "take a chance:", stands(name(card))),
             "flipped" => with("vänder", "turns", "turn", stands(name(card))),
@@ -324,15 +332,17 @@ impl Talk<'_> {
         let lang = self.lang;
         let n = event["points"].as_i64().unwrap_or_default();
         let side = self.side(event["side"].as_u64().unwrap_or_default() as usize);
-        let points = say(lang, "poäng", if n.abs() == 1 { "point" } else { "points" });
+        let streck = self.store.table.as_ref().is_some_and(|table| table.game == "strecktolva");
+        let unit = if streck { "streck" } else { "poäng" };
+        let points = say(lang, unit, if n.abs() == 1 { "point" } else { "points" });
         let why = event["for"].as_str().unwrap_or_default();
         let why = match why {
             "trumf" => say(lang, "trumf", "trump"),
             "mal" => "mäl",
-            "vinst" => "vinsten",
-            "sist" => say(lang, "sistan", "the last trick"),
-            "halv-gubbe" => "halv gubbe",
-            "hel-gubbe" => "hel gubbe",
+            "vinst" => say(lang, "vinsten", "the vinst"),
+            "sist" => say(lang, "sistan", "the sist"),
+            "halv-gubbe" => say(lang, "halv gubbe", "half gubbe"),
+            "hel-gubbe" => say(lang, "hel gubbe", "whole gubbe"),
             "over-tolv" => say(lang, "mer än tolv", "above twelve"),
             other => other,
         };

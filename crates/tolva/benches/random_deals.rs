@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use cards::{Card, CardSet, Fast, Pack};
-use game::{Game, Opening, Quiet};
+use game::{Game, Opening};
 use tolva::{Preset, Rules, Seating};
 
 const DEALS: u32 = 40_000;
@@ -102,7 +102,8 @@ fn game_loop(rules: &Rules, chance: &mut Fast) -> Counts {
         while let Some(action) = rules.moves(&state).some(chance.word()) {
             counts.actions += 1;
             counts.talk += u64::from(!matches!(action, tolva::Action::Play(_)));
-            rules.act(&mut state, action, &mut Quiet);
+            let seat = state.turn().unwrap_or_default();
+            rules.advance(&mut state, seat, action);
         }
         counts.points += i64::from(rules.scores(&state).iter().sum::<i32>());
     }

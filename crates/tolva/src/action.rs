@@ -17,9 +17,9 @@ pub enum Action {
     Yes,
     /// No.
     No,
-    /// Decline to meld and draw.
+    /// Go on without a meld, and draw.
     Draw,
-    /// Decline to meld and turn up.
+    /// Go on without a meld, and turn up.
     Turn,
     /// Declare halv gubbe.
     Half,

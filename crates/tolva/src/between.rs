@@ -1,6 +1,6 @@
 //! Between two tricks: melding before cards are drawn or turned up (TF-TRICK-7, TF-TRICK-8, TF-MELD-6).
 
-use cards::{Seat, SuitSet};
+use cards::Seat;
 use game::Sink;
 
 use crate::action::{Action, Moves};
@@ -26,24 +26,32 @@ pub(crate) fn after_trick<S: Sink<Rules>>(rules: &Rules, state: &mut State, sink
         state.phase = Phase::Lead;
         return;
     }
-    let open = lead::may_meld(rules, state);
-    let melds = lead::melds(rules, state, state.turn);
-    if S::ON && open {
-        let suits = SuitSet::ALL.minus(state.melded);
-        sink.note(Note::Pair { seat: state.turn, suits, some: !melds.is_empty() });
-    }
-    if open && !melds.is_empty() {
+    // The winner is asked with a pair or without, so that nobody learns which.
+    if lead::may_meld(rules, state) {
         state.phase = Phase::Meld;
     } else {
         go_on(rules, state, sink);
     }
 }
 
+/// Going on without a meld.
+#[inline]
+fn decline(rules: &Rules) -> Action {
+    if rules.layout == Layout::Talong { Action::Draw } else { Action::Turn }
+}
+
 pub(crate) fn moves(rules: &Rules, state: &State) -> Moves {
     let mut moves = Moves::default();
     moves.add_melds(lead::melds(rules, state, state.turn));
-    moves.add(if rules.layout == Layout::Talong { Action::Draw } else { Action::Turn });
+    moves.add(decline(rules));
     moves
+}
+
+/// The only action of a winner who has nothing to meld.
+#[inline]
+pub(crate) fn formality(rules: &Rules, state: &State) -> Option<(Seat, Action)> {
+    let nothing = state.phase == Phase::Meld && lead::melds(rules, state, state.turn).is_empty();
+    nothing.then(|| (state.turn, decline(rules)))
 }
 
 /// Draws or turns up, and goes on to the lead.

@@ -13,7 +13,7 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
     let Opening { dealer, scores, carry } = *opening;
     if dealer.0 >= rules.seats {
         return Err(Refusal::malformed(
-            format!("Given har plats {dealer}, men platserna är 0–{}.", rules.seats - 1),
+            format!("Givaren är plats {dealer}, men platserna är 0–{}.", rules.seats - 1),
             format!("The dealer is seat {dealer}, but the seats are 0–{}.", rules.seats - 1),
         ));
     }
@@ -21,7 +21,7 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
         return Err(Refusal::by(
             "TF-END-1",
             format!("Ett parti kan inte börja på {score} poäng: tolv är vunnet."),
-            format!("A parti cannot start on {score} points: twelve has won."),
+            format!("A game cannot start on {score} points: twelve has won."),
         ));
     }
     if let Some(score) = scores.iter().find(|s| **s < LOWEST_SCORE) {
@@ -33,14 +33,14 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
     if carry > 0 && !rules.carries() {
         return Err(Refusal::by(
             "TF-PT-4",
-            "Med dessa regler går en vinst som ingen fick inte över till nästa giv.",
-            "Under these rules a vinst that nobody got is not carried over.",
+            "Med de här reglerna sparas inte en vinst som ingen fick till nästa giv.",
+            "Under these rules a vinst that nobody got is not saved for the next deal.",
         ));
     }
     if carry > 1_000_000 {
         return Err(Refusal::malformed(
             "Så mycket kan vinsten inte vara värd.",
-            "Vinsten cannot be worth that much.",
+            "The vinst cannot be worth that much.",
         ));
     }
     Ok(State {
@@ -87,7 +87,7 @@ pub(crate) fn check(rules: &Rules, state: &State, deal: &Deal) -> Result<(), Ref
     match state.phase {
         Phase::Deal => {}
         Phase::Over => {
-            return Err(Refusal::by("TF-END-1", "Partiet är slut.", "The parti is over."));
+            return Err(Refusal::by("TF-END-1", "Partiet är slut.", "The game is over."));
         }
         _ => {
             return Err(Refusal::by(
@@ -102,7 +102,7 @@ pub(crate) fn check(rules: &Rules, state: &State, deal: &Deal) -> Result<(), Ref
         return Err(Refusal::by(
             "TF-CARD-1",
             format!("Leken ska vara spelets {size} kort, vart och ett en gång."),
-            format!("The deck must be the game's {size} cards, each once."),
+            format!("The deck must be the game’s {size} cards, each once."),
         ));
     }
     Ok(())

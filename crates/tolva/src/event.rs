@@ -120,8 +120,8 @@ pub enum Note {
     Holds { seat: Seat, cards: CardSet },
     /// The seat showed that it held none of these.
     Lacks { seat: Seat, cards: CardSet },
-    /// The seat showed that it held king and queen of at least one of these suits, or of none of them.
-    Pair { seat: Seat, suits: SuitSet, some: bool },
+    /// The seat showed that it held king and queen of none of these suits.
+    NoPair { seat: Seat, suits: SuitSet },
     /// The seat showed that it held exactly one of king and queen of the suit.
     Single { seat: Seat, suit: Suit },
 }

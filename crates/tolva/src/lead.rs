@@ -193,7 +193,7 @@ pub(crate) fn ask<S: Sink<Rules>>(rules: &Rules, state: &mut State, suit: Option
             sink.note(Note::Single { seat: state.turn, suit });
         } else if rules.ask == Ask::Streck {
             let suits = SuitSet::ALL.minus(state.melded);
-            sink.note(Note::Pair { seat: state.turn, suits, some: false });
+            sink.note(Note::NoPair { seat: state.turn, suits });
         }
     }
     state.question = Some(Question { suit });

@@ -33,4 +33,4 @@ pub use state::{Duty, Gubbe, GubbeKind, GubbeResult, LastDeal, Meld, MeldName, P
 pub use switches::SWITCHES;
 pub use tally::Tally;
 pub use view::View;
-pub use why::Why;
+pub use why::{Party, Why};

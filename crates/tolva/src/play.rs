@@ -1,7 +1,7 @@
 //! The family as a [`Game`].
 
 use cards::{Chance, Pack, Seat, SeatSet, Side};
-use game::{Deal, Game, MAX_SEATS, Opening, Refusal, Sink, Stage};
+use game::{Deal, Game, MAX_SEATS, Opening, Quiet, Refusal, Sink, Stage};
 
 use crate::action::{Action, Moves};
 use crate::event::{Event, Note};
@@ -130,6 +130,19 @@ impl Game for Rules {
 
     fn apply<S: Sink<Self>>(&self, state: &mut State, _: Seat, action: Action, sink: &mut S) {
         self.act(state, action, sink);
+    }
+
+    #[inline]
+    fn formality(&self, state: &State) -> Option<(Seat, Action)> {
+        between::formality(self, state)
+    }
+
+    #[inline]
+    fn advance(&self, state: &mut State, _: Seat, action: Action) {
+        self.act(state, action, &mut Quiet);
+        if between::formality(self, state).is_some() {
+            between::go_on(self, state, &mut Quiet);
+        }
     }
 
     fn parse(&self, text: &str) -> Option<Action> {

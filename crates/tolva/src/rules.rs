@@ -292,7 +292,7 @@ fn conflicts(house: &House) -> Vec<Refusal> {
         ),
         (
             house.first_trick_from_table && house.layout != Layout::Table,
-            "Första sticket kan inte spelas från bordet när där inte ligger några rader.",
+            "Det första sticket kan inte spelas från bordet när det inte ligger några rader där.",
             "The first trick cannot be played from the table without rows on it.",
         ),
         (
@@ -302,13 +302,13 @@ fn conflicts(house: &House) -> Vec<Refusal> {
         ),
         (
             matches!(house.ask, Ask::Tolva | Ask::Bond) && team == 3,
-            "I lag om tre frågas alla lagkamrater i tur och ordning; välj streckreglernas fråga.",
-            "In teams of three all team-mates are asked in turn; choose the streck way of asking.",
+            "I lag om tre tillfrågas lagkamraterna i tur och ordning; välj strecktolvans sätt att fråga.",
+            "In teams of three the team-mates are asked in turn; choose strecktolva’s way of asking.",
         ),
         (
             house.eyes == Eyes::Late && house.vinst == Vinst::Points,
             "Ögonen har ingen betydelse när vinsten räknas i kortpoäng.",
-            "Eyes mean nothing where vinsten is counted in card points.",
+            "Eyes mean nothing where the vinst is counted in card points.",
         ),
     ];
     let refused = found.into_iter().filter(|(wrong, _, _)| *wrong);

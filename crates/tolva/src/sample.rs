@@ -9,10 +9,10 @@ use crate::rules::{Place, Rules, pair};
 use crate::state::{ANY, State};
 use crate::view::View;
 
-/// Something that was shown about kings and queens in a hand.
+/// Something that was shown about kings and queens in a hand, by a question to a partner: so never with rows on the table.
 #[derive(Clone, Copy)]
 enum Fact {
-    Pair { suits: SuitSet, some: bool },
+    NoPair(SuitSet),
     Single(Suit),
 }
 
@@ -23,8 +23,6 @@ struct Shown {
     slots: SlotSet,
     /// Cards that had been played by then.
     played: CardSet,
-    /// Cards that lay open in the player's row.
-    open: CardSet,
 }
 
 /// What the notes of a view say about the deck's slots.
@@ -84,7 +82,6 @@ fn read(rules: &Rules, view: &View) -> Reading {
         dealt[seat.index()] = slots_of(rules, |p| p == Place::Hand(from_forehand(seat)));
     }
     reading.slots = dealt;
-    let mut open = [CardSet::EMPTY; MAX_SEATS];
     let mut drawn = 0;
     for note in &view.notes {
         match *note {
@@ -95,12 +92,10 @@ fn read(rules: &Rules, view: &View) -> Reading {
                 }
             }
             Note::Up { seat, place, card } => {
-                open[seat.index()].insert(card);
                 let at = Place::Up(from_forehand(seat), place);
                 reading.puzzle.restrict(card, slots_of(rules, |p| p == at));
             }
             Note::TurnedUp { seat, place, card } => {
-                open[seat.index()].insert(card);
                 let at = Place::Down(from_forehand(seat), place);
                 reading.puzzle.restrict(card, slots_of(rules, |p| p == at));
             }
@@ -118,7 +113,6 @@ fn read(rules: &Rules, view: &View) -> Reading {
                 if from_hand {
                     reading.puzzle.restrict(card, reading.slots[seat.index()]);
                 }
-                open[seat.index()].remove(card);
                 reading.played.insert(card);
             }
             Note::Acted { .. } => {}
@@ -132,20 +126,19 @@ fn read(rules: &Rules, view: &View) -> Reading {
                     reading.puzzle.restrict(card, !reading.slots[seat.index()]);
                 }
             }
-            Note::Pair { seat, suits, some } => {
-                let fact = Fact::Pair { suits, some };
-                reading.facts.push(shown(&reading, fact, seat, &open));
+            Note::NoPair { seat, suits } => {
+                reading.facts.push(shown(&reading, Fact::NoPair(suits), seat));
             }
             Note::Single { seat, suit } => {
-                reading.facts.push(shown(&reading, Fact::Single(suit), seat, &open));
+                reading.facts.push(shown(&reading, Fact::Single(suit), seat));
             }
         }
     }
     reading
 }
 
-fn shown(reading: &Reading, fact: Fact, seat: Seat, open: &[CardSet; MAX_SEATS]) -> Shown {
-    Shown { fact, slots: reading.slots[seat.index()], played: reading.played, open: open[seat.index()] }
+fn shown(reading: &Reading, fact: Fact, seat: Seat) -> Shown {
+    Shown { fact, slots: reading.slots[seat.index()], played: reading.played }
 }
 
 type Way = Vec<(Card, SlotSet)>;
@@ -171,31 +164,24 @@ fn broken(facts: &[Shown], deck: &[Card]) -> Option<Vec<Way>> {
         for (card, slot) in &royal[..found] {
             held |= CardSet::of(*card).when(shown.slots & slot != 0);
         }
-        mend(shown, (held - shown.played) | shown.open)
+        mend(shown, held - shown.played)
     })
 }
 
-fn mend(shown: &Shown, reach: CardSet) -> Option<Vec<Way>> {
+fn mend(shown: &Shown, hand: CardSet) -> Option<Vec<Way>> {
     let out = |card: Card| vec![(card, !shown.slots)];
-    let kept = |card: Card| (!shown.open.contains(card)).then_some((card, shown.slots));
     match shown.fact {
-        Fact::Pair { suits, some: true } => {
-            let held = suits.iter().any(|s| pair(s).is_subset(reach));
-            let possible = |suit: &Suit| (pair(*suit) & shown.played).is_empty();
-            let way = |suit: Suit| pair(suit).iter().filter_map(kept).collect();
-            (!held).then(|| suits.iter().filter(possible).map(way).collect())
-        }
-        Fact::Pair { suits, some: false } => {
-            let suit = suits.iter().find(|s| pair(*s).is_subset(reach))?;
-            Some((pair(suit) - shown.open).iter().map(out).collect())
+        Fact::NoPair(suits) => {
+            let suit = suits.iter().find(|s| pair(*s).is_subset(hand))?;
+            Some(pair(suit).iter().map(out).collect())
         }
         Fact::Single(suit) => {
             let both = pair(suit);
-            let wrong = (both & reach).len() != 1;
+            let wrong = (both & hand).len() != 1;
             let way = |card: Card| {
                 let other = (both - CardSet::of(card)) - shown.played;
                 let away = other.iter().map(|c| (c, !shown.slots));
-                kept(card).into_iter().chain(away).collect()
+                std::iter::once((card, shown.slots)).chain(away).collect()
             };
             wrong.then(|| (both - shown.played).iter().map(way).collect())
         }

@@ -3,7 +3,7 @@
 use cards::{CardSet, Lang, card_en, card_sv, suit_en, suit_sv};
 use game::Refusal;
 
-use crate::why::Why;
+use crate::why::{Party, Why};
 
 fn cards_in(lang: Lang, cards: CardSet) -> String {
     let name = match lang {
@@ -29,7 +29,7 @@ impl Why {
         let en = |cards| cards_in(Lang::En, cards);
         match self {
             Why::NoSuchSeat => say("", "Den platsen finns inte vid bordet.", "There is no such seat."),
-            Why::PartiOver => say("TF-END-1", "Partiet är slut.", "The parti is over."),
+            Why::PartiOver => say("TF-END-1", "Partiet är slut.", "The game is over."),
             Why::DealOver => say(
                 "TF-DEAL-5",
                 "Given är slut; nästa ska delas ut.",
@@ -43,7 +43,7 @@ impl Why {
             Why::NotYourTurn { turn } => (
                 "TF-DEAL-1",
                 format!("Det är plats {turn} som står på tur; spelet går medsols."),
-                format!("It is seat {turn}'s turn; play goes clockwise."),
+                format!("It is seat {turn}’s turn; play goes clockwise."),
             ),
             Why::MustAnswer => say(
                 "TF-ASK-7",
@@ -52,13 +52,13 @@ impl Why {
             ),
             Why::MeldOrGoOn { talong: true } => say(
                 "TF-MELD-6",
-                "Mäl först eller avstå och dra; sedan spelar du ut.",
-                "Meld first or decline and draw; then you lead.",
+                "Mäl eller dra först; sedan spelar du ut.",
+                "Meld or draw first; then you lead.",
             ),
             Why::MeldOrGoOn { talong: false } => say(
                 "TF-MELD-6",
-                "Mäl först eller avstå och vänd upp; sedan spelar du ut.",
-                "Meld first or decline and turn up; then you lead.",
+                "Mäl eller vänd upp först; sedan spelar du ut.",
+                "Meld or turn up first; then you lead.",
             ),
             Why::NotInHand { card } => (
                 "TF-TRICK-2",
@@ -72,7 +72,7 @@ impl Why {
             ),
             Why::FirstTrickFromTable => say(
                 "TF-TRICK-8",
-                "Första sticket spelas från bordet, med ett kort som ligger uppvänt i din rad.",
+                "Det första sticket spelas från bordet, med ett kort som ligger uppvänt i din rad.",
                 "The first trick is played from the table, with a card that lies face up in your row.",
             ),
             Why::Follow { suit } => (
@@ -161,17 +161,17 @@ impl Why {
             Why::TalongGone => say(
                 "TF-MELD-5",
                 "Talongen är slut; då får ingen mäla längre.",
-                "The talong is gone, and with it the right to meld.",
+                "The talong is used up, and nobody may meld any more.",
             ),
             Why::AlreadyRefilled { talong: true } => say(
                 "TF-MELD-6",
-                "Man mäler innan man drar; nu är det för sent till nästa stick.",
-                "Melds come before drawing; now it is too late until the next trick.",
+                "Man mäler innan man drar; nu får du vänta tills du har tagit ett stick till.",
+                "Melds come before drawing; now you must wait until you have taken another trick.",
             ),
             Why::AlreadyRefilled { talong: false } => say(
                 "TF-MELD-6",
-                "Man mäler innan kort vänds upp; nu är det för sent till nästa stick.",
-                "Melds come before cards are turned up; now it is too late until the next trick.",
+                "Man mäler innan kort vänds upp; nu får du vänta tills du har tagit ett stick till.",
+                "Melds come before cards are turned up; now you must wait until you have taken another trick.",
             ),
             Why::EnoughMelds { later: 0 } => say(
                 "TF-MELD-7",
@@ -180,96 +180,117 @@ impl Why {
             ),
             Why::EnoughMelds { later } => (
                 "TF-MELD-7",
-                format!("Efter trumfen får bara {later} till mälas i en giv, och det är gjort."),
-                format!("Only {later} more may be melded in a deal after trump is set, and that is done."),
+                format!(
+                    "När trumf är satt får bara {} till mälas i given, och det är redan gjort.",
+                    ["en färg", "två färger", "tre färger"][(later as usize).clamp(1, 3) - 1]
+                ),
+                format!(
+                    "Once trump is set only {} may be melded in the deal, and that is done already.",
+                    ["one more suit", "two more suits", "three more suits"][(later as usize).clamp(1, 3) - 1]
+                ),
+            ),
+            Why::NothingLeftToAsk => say(
+                "TF-ASK-8",
+                "Alla fyra färgerna är mälda; det finns inget kvar att fråga efter.",
+                "All four suits are melded; there is nothing left to ask for.",
             ),
             Why::OneMeld => say(
                 "TF-MELD-3",
-                "Bara en mälning vid varje tillfälle; ta ett stick till först.",
-                "One meld per occasion; take another trick first.",
+                "Man får bara mäla en färg vid varje tillfälle; ta ett stick till först.",
+                "Only one suit may be melded on an occasion; take another trick first.",
             ),
             Why::AskedInstead { bond: false } => say(
                 "TF-ASK-1",
                 "Den som har frågat får inte mäla själv vid samma tillfälle.",
-                "Who has asked may not meld on the same occasion.",
+                "A player who has asked may not meld on the same occasion.",
             ),
             Why::AskedInstead { bond: true } => say(
                 "TF-ASK-4",
-                "Du frågade och fick nej; mäla får du först när du är inne nästa gång eller blir tillfrågad.",
-                "You asked and got a no; you may meld when you are next on lead or are asked.",
+                "Du frågade och fick nej; du får mäla först när du är inne nästa gång eller blir tillfrågad.",
+                "You asked and got a no; you may not meld until you are next on lead or are asked.",
             ),
-            Why::BarTrump { bar } => (
+            Why::BarTrump { bar, side } => (
                 "TF-BAR-1",
-                format!("Er sida har {bar} poäng eller mer och får inte sätta trumf."),
-                format!("Your side has {bar} points or more and may not set trump."),
+                format!("{} har minst {bar} {} och får inte sätta trumf.", side.sv(), side.unit()),
+                format!("{} {bar} {} or more and may not set trump.", side.en(), points(bar)),
             ),
-            Why::BarMeld { bar } => (
+            Why::BarMeld { bar, side } => (
                 "TF-BAR-1",
-                format!("Er sida har {bar} poäng eller mer och får inte mäla."),
-                format!("Your side has {bar} points or more and may not meld."),
+                format!("{} har minst {bar} {} och får inte mäla.", side.sv(), side.unit()),
+                format!("{} {bar} {} or more and may not meld.", side.en(), points(bar)),
             ),
-            Why::BarAsk { bar } => (
+            Why::BarAsk { bar, side } => (
                 "TF-ASK-8",
                 format!(
-                    "Er sida har {bar} poäng eller mer; det ni inte får mäla får ni inte heller fråga efter."
+                    "{} har minst {bar} {}; det ni inte får mäla får ni inte heller fråga efter.",
+                    side.sv(),
+                    side.unit()
                 ),
-                format!("Your side has {bar} points or more; what you may not meld you may not ask for."),
+                format!(
+                    "{} {bar} {} or more; what you may not meld you may not ask for.",
+                    side.en(),
+                    points(bar)
+                ),
             ),
             Why::DuringGubbe => say(
                 "TF-GUB-3",
                 "Under en gubbe får ingen mäla eller fråga.",
                 "During a gubbe nobody may meld or ask.",
             ),
-            Why::NobodyToAsk => say("TF-ASK-1", "Här finns ingen att fråga.", "There is nobody to ask here."),
+            Why::NobodyToAsk => say(
+                "TF-ASK-1",
+                "I det här spelet frågar man inte efter mälningar.",
+                "There are no questions about melds in this game.",
+            ),
             Why::AskBeforeFirstTrick => say(
                 "TF-MELD-2",
-                "Fråga får den som har tagit ett stick, inte före det första utspelet.",
-                "Questions are for who has taken a trick, not before the first lead.",
+                "Du har inte tagit något stick än; då får du inte fråga.",
+                "You have taken no trick yet, so you may not ask.",
             ),
             Why::AskOnLeadOnly => say(
                 "TF-ASK-1",
-                "Frågar gör den som är inne, före utspelet.",
-                "The player on lead asks, before leading.",
+                "Bara den som är inne får fråga, före utspelet.",
+                "Only the player on lead may ask, before leading.",
             ),
             Why::CanMeld => say(
                 "TF-ASK-2",
-                "Du kan mäla själv; fråga får bara den som inte kan.",
-                "You can meld yourself; only who cannot may ask.",
+                "Du kan mäla själv; bara den som inte kan det får fråga.",
+                "You can meld yourself; only a player who cannot may ask.",
             ),
             Why::AskedAlready => say(
                 "TF-ASK-4",
                 "Den allmänna frågan är redan ställd.",
-                "The general question has been asked.",
+                "The general question has been asked already.",
             ),
             Why::GeneralFirst => say(
                 "TF-ASK-4",
-                "Fråga först allmänt; efter ett nej får du fråga om en färg.",
+                "Ställ den allmänna frågan först; blir svaret nej får du fråga efter en färg.",
                 "Ask the general question first; after a no you may ask for a suit.",
             ),
             Why::NoMoreQuestions => say(
                 "TF-ASK-4",
-                "Inga fler frågor vid det här tillfället.",
-                "No more questions on this occasion.",
+                "Du får inte ställa fler frågor vid det här tillfället.",
+                "You may not ask more questions on this occasion.",
             ),
             Why::NoSingle { suit } => (
                 "TF-ASK-3",
                 format!(
-                    "Fråga om {} kan bara den som har ensam kung eller dam i färgen, och den får inte vara mäld.",
+                    "För att fråga efter {} måste du ha antingen kungen eller damen, inte båda, och färgen får inte vara mäld.",
                     suit_sv(suit)
                 ),
                 format!(
-                    "Only who holds a single king or queen of {} may ask for it, and only before it is melded.",
+                    "To ask for {} you must hold either the king or the queen, not both, and the suit must not have been melded.",
                     suit_en(suit)
                 ),
             ),
             Why::OwesFirst { cards } => (
                 "TF-ASK-6",
-                format!("Innan du får fråga ska du ha spelat ut {}.", sv(cards)),
-                format!("Before you may ask you must have led the {}.", en(cards)),
+                format!("Du är skyldig att spela ut {} innan du får fråga.", sv(cards)),
+                format!("You owe a lead of the {} before you may ask.", en(cards)),
             ),
             Why::SuitQuestionNotHere => say(
                 "TF-ASK-3",
-                "Man frågar inte om en färg i det här spelet.",
+                "I det här spelet frågar man inte efter en färg.",
                 "There is no question for a suit in this game.",
             ),
             Why::NothingAsked => {
@@ -290,20 +311,20 @@ impl Why {
                 format!("Frågan gäller {}; svara ja eller nej.", suit_sv(suit)),
                 format!("The question is for {}; answer yes or no.", suit_en(suit)),
             ),
-            Why::NothingToDecline { talong: true } => say(
+            Why::NothingToDraw => say(
                 "TF-TRICK-7",
-                "Det finns inget att avstå från; kort dras av sig självt efter sticket.",
-                "There is nothing to decline; cards are drawn by themselves after the trick.",
+                "Nu finns det inget att dra; man drar efter ett stick, så länge talongen räcker.",
+                "There is nothing to draw now; cards are drawn after a trick, as long as the talong lasts.",
             ),
-            Why::NothingToDecline { talong: false } => say(
+            Why::NothingToTurnUp => say(
                 "TF-TRICK-8",
-                "Det finns inget att avstå från; kort vänds upp av sig självt efter sticket.",
-                "There is nothing to decline; cards are turned up by themselves after the trick.",
+                "Nu finns det inget att vända upp; man vänder efter ett stick, när ett kort på bordet har blivit fritt.",
+                "There is nothing to turn up now; that is done after a trick, when a card on the table has come free.",
             ),
             Why::NoGubbe => say("TF-GUB-9", "Här spelas det utan gubbe.", "There is no gubbe in this game."),
             Why::GubbeAfterMeld => say(
                 "TF-GUB-10",
-                "Sedan något har mälts i given kan ingen gubbe anges.",
+                "När något har mälts i given kan ingen gubbe anges.",
                 "Once something has been melded in the deal no gubbe can be declared.",
             ),
             Why::OneGubbe => say(
@@ -311,10 +332,10 @@ impl Why {
                 "Det kan bara anges en gubbe i en giv.",
                 "There is only one gubbe in a deal.",
             ),
-            Why::GubbeScore => say(
+            Why::GubbeScore { side } => (
                 "TF-GUB-2",
-                "Halv gubbe får bara anges av en sida med högst fem poäng.",
-                "Halv gubbe is only for a side with five points or fewer.",
+                format!("{} har mer än fem {} och får inte ange halv gubbe.", side.sv(), side.unit()),
+                format!("{} more than five points and may not declare a half gubbe.", side.en()),
             ),
             Why::GubbeOnLeadOnly => say(
                 "TF-GUB-1",
@@ -323,31 +344,49 @@ impl Why {
             ),
             Why::GubbeAfterRefill => say(
                 "TF-GUB-7",
-                "Gubbe anges först när korten är dragna eller uppvända och du står i tur att spela ut.",
-                "A gubbe is declared once cards are drawn or turned up and you stand to lead.",
+                "Gubbe anges först när korten är dragna eller uppvända och du ska spela ut.",
+                "A gubbe is declared once cards are drawn or turned up and you are about to lead.",
             ),
             Why::HalfTooLate => say(
                 "TF-GUB-1",
                 "Halv gubbe anges första gången man är inne i given; du har redan varit inne.",
-                "Halv gubbe is declared the first time that you are on lead in the deal; you have been on lead.",
+                "A half gubbe is declared the first time that you are on lead in the deal; you have been on lead already.",
             ),
             Why::HalfTooFewTricks => say(
                 "TF-GUB-1",
-                "Det finns inte sex stick kvar för en halv gubbe.",
-                "There are not six tricks left for a halv gubbe.",
+                "De sex stick som en halv gubbe kräver ryms inte i resten av given.",
+                "The six tricks of a half gubbe do not fit into the rest of the deal.",
             ),
             Why::FullTooLate => say(
                 "TF-GUB-4",
-                "Hel gubbe anges av förhand före första utspelet, eller före andra sticket av en annan spelare som tog det första.",
-                "Hel gubbe is declared by forehand before the first lead, or before the second trick by another player who took the first.",
+                "Hel gubbe anges av förhand före det första utspelet, eller av en annan spelare som tog det första sticket, före utspelet till det andra.",
+                "A whole gubbe is declared by forehand before the first lead, or by another player who took the first trick, before leading to the second.",
             ),
             Why::StreckTiming { half } => say(
                 if half { "TF-GUB-5" } else { "TF-GUB-6" },
-                "Gubbe anges av den som tog första sticket, före utspelet till det andra.",
+                "Gubbe anges av den som tog det första sticket, före utspelet till det andra.",
                 "A gubbe is declared by the player who took the first trick, before leading to the second.",
             ),
         }
     }
+}
+
+impl Party {
+    fn sv(self) -> &'static str {
+        if self.team { "Ni" } else { "Du" }
+    }
+
+    fn en(self) -> &'static str {
+        if self.team { "Your team has" } else { "You have" }
+    }
+
+    fn unit(self) -> &'static str {
+        if self.streck { "streck" } else { "poäng" }
+    }
+}
+
+fn points(n: i32) -> &'static str {
+    if n == 1 { "point" } else { "points" }
 }
 
 fn capital(word: &str) -> String {

@@ -6,7 +6,7 @@ use game::MAX_SEATS;
 pub enum Phase {
     /// The player on lead melds, asks, declares or leads.
     Lead,
-    /// The winner of the trick may meld before cards are drawn or turned up.
+    /// The winner of the trick may meld before cards are drawn or turned up, with something to meld or without.
     Meld,
     /// An asked partner answers.
     Answer,

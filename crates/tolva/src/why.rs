@@ -1,10 +1,10 @@
 //! Why an action is refused, as data. The sentences are in `say.rs`.
 
-use cards::{Card, CardSet, Seat, Suit};
+use cards::{Card, CardSet, Seat, Suit, SuitSet};
 use game::Game;
 
 use crate::action::Action;
-use crate::house::{Ask, GubbeForm, Layout};
+use crate::house::{Ask, GubbeForm, Layout, Preset};
 use crate::lead;
 use crate::rules::{Rules, above, pair};
 use crate::state::{Duty, GubbeKind, Occasion, Phase, State};
@@ -38,11 +38,12 @@ pub enum Why {
     TalongGone,
     AlreadyRefilled { talong: bool },
     EnoughMelds { later: u8 },
+    NothingLeftToAsk,
     OneMeld,
     AskedInstead { bond: bool },
-    BarTrump { bar: i32 },
-    BarMeld { bar: i32 },
-    BarAsk { bar: i32 },
+    BarTrump { bar: i32, side: Party },
+    BarMeld { bar: i32, side: Party },
+    BarAsk { bar: i32, side: Party },
     DuringGubbe,
     NobodyToAsk,
     AskBeforeFirstTrick,
@@ -58,17 +59,30 @@ pub enum Why {
     YesToGeneral,
     YesWithout { suit: Suit },
     MeldToSuitQuestion { suit: Suit },
-    NothingToDecline { talong: bool },
+    NothingToDraw,
+    NothingToTurnUp,
     NoGubbe,
     GubbeAfterMeld,
     OneGubbe,
-    GubbeScore,
+    GubbeScore { side: Party },
     GubbeOnLeadOnly,
     GubbeAfterRefill,
     HalfTooLate,
     HalfTooFewTricks,
     FullTooLate,
     StreckTiming { half: bool },
+}
+
+/// Who scores together, and what they count: a player is not spoken to as a team, nor strokes called points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Party {
+    pub team: bool,
+    pub streck: bool,
+}
+
+fn party(rules: &Rules) -> Party {
+    Party { team: rules.house.seating.team() > 1, streck: rules.house.preset == Preset::Strecktolva }
 }
 
 pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> Why {
@@ -94,7 +108,7 @@ pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> W
             if state.phase == Phase::Answer {
                 return Why::MustAnswer;
             }
-            Why::NothingToDecline { talong: action == Action::Draw }
+            if action == Action::Draw { Why::NothingToDraw } else { Why::NothingToTurnUp }
         }
         Action::Half => why_not_declare(rules, state, GubbeKind::Half),
         Action::Full => why_not_declare(rules, state, GubbeKind::Full),
@@ -154,12 +168,15 @@ fn why_no_melds(rules: &Rules, state: &State) -> Option<Why> {
         return Some(Why::DuringGubbe);
     }
     if let Some(bar) = house.no_meld_at.filter(|bar| score >= *bar) {
-        return Some(Why::BarMeld { bar });
+        return Some(Why::BarMeld { bar, side: party(rules) });
     }
     if state.meld_count == 0
         && let Some(bar) = house.no_trump_at.filter(|bar| score >= *bar)
     {
-        return Some(Why::BarTrump { bar });
+        return Some(Why::BarTrump { bar, side: party(rules) });
+    }
+    if state.melded == SuitSet::ALL {
+        return Some(Why::NothingLeftToAsk);
     }
     if state.meld_count >= rules.max_melds {
         return Some(Why::EnoughMelds { later: rules.max_melds - 1 });
@@ -184,8 +201,9 @@ fn why_not_meld(rules: &Rules, state: &State, suit: Suit) -> Why {
         }
         _ => {}
     }
-    if let Some(why) = why_no_melds(rules, state) {
-        return why;
+    match why_no_melds(rules, state) {
+        Some(Why::NothingLeftToAsk) | None => {}
+        Some(why) => return why,
     }
     if state.melded.contains(suit) {
         return Why::MeldedAlready { suit };
@@ -217,7 +235,7 @@ fn why_not_ask(rules: &Rules, state: &State, suit: Option<Suit>) -> Why {
         return Why::AskBeforeFirstTrick;
     }
     match why_no_melds(rules, state) {
-        Some(Why::BarTrump { bar } | Why::BarMeld { bar }) => return Why::BarAsk { bar },
+        Some(Why::BarTrump { bar, side } | Why::BarMeld { bar, side }) => return Why::BarAsk { bar, side },
         Some(why) => return why,
         None => {}
     }
@@ -264,7 +282,7 @@ fn why_not_declare(rules: &Rules, state: &State, kind: GubbeKind) -> Why {
         return Why::StreckTiming { half };
     }
     if half && state.score(rules.side_of(state.turn)) > 5 {
-        return Why::GubbeScore;
+        return Why::GubbeScore { side: party(rules) };
     }
     match half {
         true if state.has_led.contains(state.turn) => Why::HalfTooLate,

@@ -359,11 +359,12 @@ fn tf_ask_8_a_barred_side_neither_sets_trump_nor_asks_for_it() {
         t.deal(&["0 As Ts Ks Js Kh 9c", "1 Qs 9s Ah Th Jd 9d", "2 Kd Qd Kc Qc Qh Jc", "3 Jh 9h Ad Td Ac Tc"]);
         t.run("0: As 9s Jc 9h").allows("0 ask");
     }
-    for name in ["tolva 4", "strecktolva 2x2"] {
+    for (name, said) in [("tolva 4", "Ni har minst 10 poäng"), ("strecktolva 2x2", "Ni har minst 10 streck")]
+    {
         let mut t = table_on(name, "deck=24", &[10, 9]);
         t.deal(&["0 As Ts Ks Js Kh 9c", "1 Qs 9s Ah Th Jd 9d", "2 Kd Qd Kc Qc Qh Jc", "3 Jh 9h Ad Td Ac Tc"]);
         t.run("0: As 9s Jc 9h");
-        t.refuses_saying("0 ask", "TF-ASK-8", "10 poäng", "10 points");
+        t.refuses_saying("0 ask", "TF-ASK-8", said, "Your team has 10 points");
     }
     let t = partners("bondtolva 4", &[10, 0]);
     t.allows("0 ask");
@@ -389,4 +390,23 @@ fn tf_ask_8_skane_bars_in_bondtolva() {
     t.run("0: As 9s Jc 9h");
     t.refuses("0 meld s", "TF-BAR-1");
     t.refuses("0 ask", "TF-ASK-8");
+}
+
+#[test]
+fn tf_ask_8_with_all_four_suits_melded_nothing_is_left_to_ask_for() {
+    for ask in ["tolva", "streck", "bond"] {
+        let mut t = table("strecktolva 2x2", &format!("ask={ask}"));
+        t.deal(&[
+            "0 As Ks Qs Kh Qh Kd Qd Kc Qc",
+            "1 Ts Js Ah 9h 8h",
+            "2 7s 6s 7h 6h Jc 9c 8c 7c 6c",
+            "3 9s 8s Th Jh",
+        ]);
+        t.run("0: As Ts 6s 8s\n0 meld s\n0: Ks Js 7s 9s\n0 meld h\n0: Qs Ah 6c Th\n0 meld d");
+        t.run("0: Kh 9h 7h Jh").allows("0 meld c");
+        t.run("0 meld c\n0 play Qh").play_one().play_one().play_one();
+        assert_eq!((t.turn(), t.state().melds().count()), (Some(0), 4), "{ask}");
+        t.refuses("0 ask", "TF-ASK-8");
+        t.refuses("0 meld c", "TF-MELD-1");
+    }
 }

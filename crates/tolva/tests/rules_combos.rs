@@ -50,7 +50,7 @@ fn tf_combo_1_rows_need_36_cards() {
 
 #[test]
 fn tf_combo_1_a_first_trick_from_the_table_needs_rows() {
-    combo("plocketolva", "first_trick_from_table=true", "Första sticket", "first trick");
+    combo("plocketolva", "first_trick_from_table=true", "första sticket", "first trick");
     combo("tolva 4", "first_trick_from_table=true", "rader", "rows");
     assert!(rules("strecktolva 2", "first_trick_from_table=true").house().first_trick_from_table);
 }

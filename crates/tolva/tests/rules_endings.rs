@@ -268,11 +268,13 @@ fn tf_end_3_random_deals_end_as_the_rule_says() {
 
 #[test]
 fn tf_bar_1_on_ten_no_trump_and_on_eleven_no_meld() {
-    for name in ["tolva 3", "strecktolva 3"] {
+    for (name, ten, eleven) in
+        [("tolva 3", "10 poäng", "11 poäng"), ("strecktolva 3", "10 streck", "11 streck")]
+    {
         let at = |points| right_is_in(name, "deck=24", [0, 0, points]);
         at(9).allows("2 meld c");
-        at(10).refuses_saying("2 meld c", "TF-BAR-1", "10 poäng", "10 points");
-        at(11).refuses_saying("2 meld c", "TF-BAR-1", "11 poäng", "11 points");
+        at(10).refuses_saying("2 meld c", "TF-BAR-1", ten, "10 points");
+        at(11).refuses_saying("2 meld c", "TF-BAR-1", eleven, "11 points");
         // The bar is the side's own.
         right_is_in(name, "deck=24", [11, 11, 9]).allows("2 meld c");
     }
@@ -327,13 +329,30 @@ fn tf_bar_1_with_a_talong_or_rows_a_barred_side_has_nothing_to_decline() {
 fn tf_bar_1_bondtolva_has_bars_only_by_switch() {
     right_is_in("bondtolva 3", "", [0, 0, 11]).allows("2 meld c");
     let skane = "no_trump_at=10 no_meld_at=11";
-    right_is_in("bondtolva 3", skane, [0, 0, 10]).refuses("2 meld c", "TF-BAR-1");
+    let alone = right_is_in("bondtolva 3", skane, [0, 0, 10]);
+    alone.refuses_saying("2 meld c", "TF-BAR-1", "Du har minst 10 poäng", "You have 10 points or more");
     right_is_in("bondtolva 3", skane, [0, 0, 9]).allows("2 meld c");
     let mut t = right_is_in("bondtolva 3", skane, [0, 0, 9]);
     t.run("2 meld c\n2: Kc Tc Kh\n0: As Js Qc").refuses("2 meld d", "TF-BAR-1");
     // A bar on melds alone bars the first one too.
     right_is_in("bondtolva 3", "no_meld_at=5", [0, 0, 5]).refuses("2 meld c", "TF-BAR-1");
     right_is_in("bondtolva 3", "no_trump_at=0", [0, 0, 0]).refuses("2 meld c", "TF-BAR-1");
+}
+
+#[test]
+fn tf_bar_1_a_player_is_not_spoken_to_as_a_team_nor_strokes_called_points() {
+    for (team, streck, said) in [
+        (false, false, "Du har minst 10 poäng och"),
+        (false, true, "Du har minst 10 streck och"),
+        (true, false, "Ni har minst 10 poäng och"),
+        (true, true, "Ni har minst 10 streck och"),
+    ] {
+        let side = tolva::Party { team, streck };
+        for why in [tolva::Why::BarTrump { bar: 10, side }, tolva::Why::BarMeld { bar: 10, side }] {
+            let told = why.refusal().sv;
+            assert!(told.starts_with(said), "{told}");
+        }
+    }
 }
 
 #[test]

@@ -264,6 +264,98 @@ fn tf_meld_6_bordstolva_before_turning_up() {
 }
 
 #[test]
+fn tf_meld_6_the_winner_goes_on_with_a_pair_or_without() {
+    for (name, go_on) in [("bondtolva 2", "draw"), ("plocketolva", "draw"), ("bordstolva", "turn")] {
+        let mut without = table(name, "");
+        match go_on {
+            "draw" => without.deal(&["0 As Ks Jh", "1 9s 9h 9d", "talong Qs Qh Kh"]),
+            _ => without.deal(&["0 Ks Jh 9h 9c 8c 7c", "up0 As Jc Jd 8d 7d 6d", "1 9s 8s 7s 6s Td Ad"]),
+        };
+        without.run("0: As 9s");
+        assert_eq!((without.state().phase(), without.turn()), (Phase::Meld, Some(0)), "{name}");
+        assert_eq!(without.game.legal(Seat(0)).len(), 1, "{name}");
+        assert_eq!(without.talk(0), [go_on]);
+        without.refuses("0 play Jh", "TF-MELD-6");
+        without.refuses(&format!("1 {go_on}"), "TF-TRICK-1");
+        without.run(&format!("0 {go_on}")).allows("0 play Jh");
+    }
+}
+
+#[test]
+fn tf_meld_6_what_rules_a_meld_out_lets_the_game_go_on_by_itself() {
+    let asked = |switches: &str, points: &[i32], before: &str| {
+        let mut t = table_on("plocketolva", switches, points);
+        t.deal(&["0 As Ts Ks Qs 9h 8h", "1 9s 8s 7h 6h 9d 8d"]);
+        t.run(before).run("0: As 8s").state().phase() == Phase::Meld
+    };
+    assert!(asked("", &[9, 0], ""));
+    assert!(!asked("", &[10, 0], ""), "TF-BAR-1: no trump from ten");
+    assert!(asked("no_trump_at=none", &[10, 0], ""));
+    assert!(!asked("no_trump_at=none", &[11, 0], ""), "TF-BAR-1: no meld from eleven");
+    assert!(asked("", &[0, 11], ""), "the bar of the other side is not the winner's");
+    assert!(asked("meld_floor=5", &[], ""));
+    assert!(!asked("meld_floor=6", &[], ""), "TF-MELD-4: five cards are left");
+    assert!(!asked("", &[], "0 half"), "TF-GUB-3: no melds during a gubbe");
+    let later = |switches: &str| {
+        let mut t = table("plocketolva", switches);
+        t.deal(&["0 As Ts Ks Qs 9h 8h", "1 9s 8s 7h 6h 9d 8d"]);
+        t.run("0: As 8s\n0 meld s\n0: Ts 9s").state().phase() == Phase::Meld
+    };
+    assert!(later("max_later_melds=1") && !later("max_later_melds=0"), "TF-MELD-7");
+}
+
+#[test]
+fn tf_meld_6_nobody_is_asked_once_all_four_suits_are_melded() {
+    let mut t = table("plocketolva", "");
+    t.deal(&["0 As Ks Qs Kh Qh Ah", "1 9s 8s 9h 8h 9d 9c", "talong Kd 7s Qd 7h Kc 7d Qc 7c Ad 6d"]);
+    t.run("0: As 8s\n0 meld s\n0: Ah 8h\n0 meld h\n0: Ks 9s\n0 draw\n0: Qs 7s\n0 meld d\n0: Kh 9h");
+    assert_eq!(t.talk(0), ["draw", "meld c"]);
+    t.run("0 meld c\n0: Qh 7h");
+    assert_eq!((t.state().phase(), t.state().melds().count()), (Phase::Lead, 4));
+}
+
+#[test]
+fn tf_meld_6_cards_that_have_gone_or_are_too_few_shorten_nothing() {
+    // All kings go in the first five tricks.
+    let mut t = table("bondtolva 2", "");
+    t.deal(&["0 As Ah Ad Ac Ts Th", "1 Ks Kh Kd Kc 9s 9h", "talong Td Jd"]);
+    t.run("0: As Ks\n0 draw\n0: Ah Kh\n0 draw\n0: Ad Kd\n0 draw\n0: Ac Kc");
+    assert_eq!(t.talk(0), ["draw"], "no pair can come any more");
+    // In the last trick but one both play from the table, and one card is left to each.
+    let mut t = table("bordstolva", "meld_floor=0");
+    t.deal(&[
+        "0 As Ts Ks Qs Js 9s",
+        "up0 8s 7s 6s Kh Qh Ah",
+        "down0 Th Jh 9h 8h 7h 6h",
+        "1 Ad Td Kd Qd Jd 9d",
+        "up1 8d 7d 6d Ac Tc Kc",
+        "down1 Qc Jc 9c 8c 7c 6c",
+    ]);
+    let mut asked = 0;
+    while t.state().tricks() < 17 {
+        match t.state().phase() {
+            Phase::Meld => {
+                t.run("0 turn");
+                asked += 1;
+            }
+            Phase::Lead => {
+                // The hand first, then each place of the row from left to right.
+                let card =
+                    ["As", "Ts", "Ks", "Qs", "Js", "9s", "8s", "7s", "6s", "Th", "Jh", "9h", "Ah", "6h"]
+                        .into_iter()
+                        .chain(["Kh", "8h", "Qh"])
+                        .nth(usize::from(t.state().tricks()))
+                        .expect("a card");
+                t.run(&format!("0 play {card}"));
+            }
+            _ => drop(t.play_one()),
+        }
+    }
+    assert_eq!((t.state().phase(), t.talk(0)), (Phase::Meld, vec!["turn".to_string()]));
+    assert!(asked > 5);
+}
+
+#[test]
 fn tf_meld_7_at_most_so_many_melds_after_trump() {
     for later in 0..=3 {
         let mut t = four_pairs(&format!("max_later_melds={later}"));

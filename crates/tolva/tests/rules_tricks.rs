@@ -151,7 +151,7 @@ fn tf_trick_5_no_duty_and_no_trump_while_the_talong_lasts() {
     assert_eq!(t.playable(1), t.hand(1), "nobody must beat or trump");
     t.run("1 play Ts");
     assert_eq!(t.takers(), [0, 0], "the highest heart wins; a trump is a card like any other");
-    t.run("0: 9d Ah");
+    t.run("0 draw\n0: 9d Ah");
     assert_eq!(t.takers(), [0, 0, 0]);
 }
 
@@ -182,7 +182,7 @@ fn tf_trick_6_bondtolva_for_two_is_strict_from_trick_7() {
 
 #[test]
 fn tf_trick_6_a_trump_set_in_bondtolva_for_two_counts_from_trick_7() {
-    let mut t = talong_gone("0 meld s", "");
+    let mut t = talong_gone("0 meld s", "0 draw");
     t.run("0: Qd Kd\n1 play Qc");
     t.refuses("0 play Th", "TF-TRICK-2");
     assert_eq!(t.playable(0), set("Ks Qs Ts"));
@@ -213,6 +213,7 @@ fn tf_trick_7_the_winner_draws_first() {
         t.deal(&["0 9s 9h Jd", "1 Ts Jh Qd", "talong Ac Kc Jc 9c"]);
         t.run("0: 9s Ts");
         assert_eq!(t.takers(), [1]);
+        t.run("1 draw");
         let drawn: Vec<(u8, Card)> = t.events.iter().filter_map(drew).collect();
         assert_eq!(drawn, [(1, "Ac".parse().unwrap()), (0, "Kc".parse().unwrap())], "{name}");
         assert_eq!(t.state().talong().len(), deck.size() - 14);

@@ -9,7 +9,7 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
     let Opening { dealer, scores, carry } = *opening;
     if dealer.0 >= rules.seats {
         return Err(Refusal::malformed(
-            format!("Given har plats {dealer}, men platserna är 0–{}.", rules.seats - 1),
+            format!("Givaren är plats {dealer}, men platserna är 0–{}.", rules.seats - 1),
             format!("The dealer is seat {dealer}, but the seats are 0–{}.", rules.seats - 1),
         ));
     }
@@ -21,8 +21,8 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
     }
     if carry != 0 {
         return Err(Refusal::malformed(
-            "I vändtia finns ingen vinst att föra över; ”carry” kan bara vara 0.",
-            "Vändtia has no vinst to carry over; “carry” can only be 0.",
+            "I vändtia finns ingen vinst att spara; ”carry” kan bara vara 0.",
+            "Vändtia has no vinst to save; “carry” can only be 0.",
         ));
     }
     Ok(State::before(dealer))
@@ -46,7 +46,7 @@ pub(crate) fn check(rules: &Rules, state: &State, deal: &Deal) -> Result<(), Ref
         return Err(Refusal::by(
             "VT-CARD-1",
             "Leken ska vara spelets 52 kort, vart och ett en gång.",
-            "The deck must be the game's 52 cards, each once.",
+            "The deck must be the game’s 52 cards, each once.",
         ));
     }
     Ok(())

@@ -121,8 +121,8 @@ pub enum Note {
     Chanced { seat: Seat, card: Card },
     /// A face-down card turned for all to see, onto the pile or where it lay.
     Bared { seat: Seat, pile: u8, card: Card },
-    /// Of the seat's latest draw exactly so many cards are of the rank. Only where the next player waits.
-    Drawable { seat: Seat, rank: Rank, count: u8 },
+    /// Are some cards of the seat's latest draw of the rank? Only where the next player waits.
+    Drawable { seat: Seat, rank: Rank, some: bool },
     /// Among the hand cards that not all have seen, the seat showed that it held at least so many of the rank.
     Holds { seat: Seat, rank: Rank, count: u8 },
     /// Among the hand cards that not all have seen, the seat showed that it held none of these.

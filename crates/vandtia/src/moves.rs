@@ -3,7 +3,7 @@
 use cards::{Card, CardSet, Chance, Rank, Seat};
 
 use crate::action::{Action, subset};
-use crate::rules::{counts, suits_of};
+use crate::rules::{counts, ranks_of, suits_of};
 use crate::state::SEATS;
 
 /// Above the 52 bits of plays: four that play no card.
@@ -45,6 +45,16 @@ impl Plays {
     #[inline]
     pub(crate) const fn singles(mut self) -> Plays {
         self.bits &= crate::rules::ALL_RANKS as u64;
+        self
+    }
+
+    /// All but the play of exactly these cards.
+    #[inline]
+    pub(crate) const fn but_not(mut self, cards: CardSet) -> Plays {
+        let rank = ranks_of(cards) as u64;
+        if rank.is_power_of_two() {
+            self.bits &= !(rank << (13 * (cards.len() - 1)));
+        }
         self
     }
 

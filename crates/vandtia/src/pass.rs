@@ -23,7 +23,7 @@ pub(crate) fn pick_up<S: Sink<Rules>>(
     player.picked |= cards;
     state.lead_rank = None;
     state.phase = Phase::Lead;
-    state.turn = seat.next(rules.seats);
+    state.pass_on(rules, seat);
     if S::ON {
         sink.event(Event::Took { seat, cards });
     }
@@ -64,6 +64,6 @@ pub(crate) fn pass_lead<S: Sink<Rules>>(rules: &Rules, state: &mut State, sink: 
     if S::ON {
         sink.event(Event::Passed { seat });
     }
-    state.turn = seat.next(rules.seats);
+    state.pass_on(rules, seat);
     finish::count(rules, state, sink);
 }

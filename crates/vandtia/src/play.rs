@@ -22,10 +22,20 @@ pub(crate) fn playable(rules: &Rules, state: &State) -> CardSet {
     state.lead_rank.map_or(CardSet::FULL, CardSet::rank)
 }
 
-/// Has the player only cards left that the game may not be finished with (VT-END-2)?
+/// All that the player has left, if it is nothing but cards that the game may not be finished with; else nothing (VT-END-2).
+#[inline]
+pub(crate) fn barred_rest(rules: &Rules, player: &Player) -> CardSet {
+    if rules.barred.is_empty() || player.has_down != 0 {
+        return CardSet::EMPTY;
+    }
+    let left = player.hand | player.open();
+    left.when(left.is_subset(rules.barred))
+}
+
+/// Has the player one card left, which the game may not be finished with (VT-END-2)?
 #[inline]
 pub(crate) fn is_held(rules: &Rules, player: &Player) -> bool {
-    !rules.barred.is_empty() && player.has_down == 0 && (player.hand | player.open()).is_subset(rules.barred)
+    barred_rest(rules, player).bits().is_power_of_two()
 }
 
 /// What the player whose turn it is may do.
@@ -33,18 +43,19 @@ pub(crate) fn is_held(rules: &Rules, player: &Player) -> bool {
 pub(crate) fn moves(rules: &Rules, state: &State) -> Plays {
     let player = state.player(state.turn);
     let leading = state.phase == Phase::Lead;
-    if is_held(rules, player) {
+    let last = barred_rest(rules, player);
+    if last.bits().is_power_of_two() {
         let nothing = leading && state.pile_len == 0;
         return Plays::NONE.and_if(nothing, Action::Pass).and_if(!nothing, Action::Take);
     }
-    let source = if player.hand.is_empty() { player.open() } else { player.hand };
-    let blind = source.is_empty();
-    let plays = match blind {
+    let source = state.source();
+    let plays = match source.is_empty() {
         true => Plays::flips(player.has_down),
         false => Plays::of(source, playable(rules, state)),
     };
     let plays = if state.single_lead { plays.singles() } else { plays };
-    let take = !leading & !(rules.must_play & !blind & !plays.no_cards());
+    let plays = if last.is_empty() { plays } else { plays.but_not(last) };
+    let take = !leading & !(rules.must_play & !plays.no_cards());
     let chance = take && state.talong_left() && !player.is_above(rules.piles);
     plays.and_if(take, Action::Take).and_if(chance, Action::Chance)
 }
@@ -140,7 +151,7 @@ pub(crate) fn stands<S: Sink<Rules>>(rules: &Rules, state: &mut State, seat: Sea
         state.turn = seat;
     } else {
         state.phase = Phase::Follow;
-        state.turn = seat.next(rules.seats);
+        state.pass_on(rules, seat);
         if !drawn.is_empty() && rules.follow_up != FollowUp::Never {
             follow_up(rules, state, seat, drawn & CardSet::rank(rank), rank, sink);
         }
@@ -159,7 +170,7 @@ fn follow_up<S: Sink<Rules>>(
     sink: &mut S,
 ) {
     if S::ON && rules.follow_up == FollowUp::Wait {
-        sink.note(Note::Drawable { seat, rank, count: cards.len() as u8 });
+        sink.note(Note::Drawable { seat, rank, some: !cards.is_empty() });
     }
     if !cards.is_empty() {
         state.waiting = cards;

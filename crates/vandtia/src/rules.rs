@@ -69,10 +69,8 @@ pub struct Rules {
     pub(crate) limit: u32,
     /// The ranks that turn the pile away (VT-PLAY-4).
     pub(crate) turning: Ranks,
-    /// Who has only these left takes up the pile instead (VT-END-2).
+    /// No play of these may be a player's last (VT-END-2).
     pub(crate) barred: CardSet,
-    /// A blind last card of these does not stand (VT-END-2).
-    pub(crate) barred_blind: CardSet,
     /// The cards that may be played on each rank (VT-PLAY-1). 16 places, so that no index needs a check.
     pub(crate) fits: [CardSet; 16],
 }
@@ -84,9 +82,8 @@ impl Rules {
         if !conflicts.is_empty() {
             return Err(conflicts);
         }
-        let such = match house.finish {
-            Finish::Any => 0,
-            Finish::NotTwo => rank_bit(Rank::Two),
+        let barred = match house.finish {
+            Finish::Any | Finish::NotTwo => 0,
             Finish::NotTwoTen => rank_bit(Rank::Two) | rank_bit(Rank::Ten),
             Finish::NotTwoTenAce => rank_bit(Rank::Two) | rank_bit(Rank::Ten) | rank_bit(Rank::Ace),
         };
@@ -104,8 +101,7 @@ impl Rules {
             reshuffle: house.finish == Finish::NotTwo,
             limit: house.play_limit.max(1),
             turning: rank_bit(Rank::Ten) | if house.aces_turn { rank_bit(Rank::Ace) } else { 0 },
-            barred: if house.finish == Finish::NotTwo { CardSet::EMPTY } else { cards_of(such) },
-            barred_blind: cards_of(such),
+            barred: cards_of(barred),
             fits: std::array::from_fn(|top| cards_of(at_least(top) | always)),
         })
     }
@@ -139,7 +135,7 @@ impl Rules {
         cards_of(self.turning)
     }
 
-    /// Who has only these left takes up the pile instead of playing (VT-END-2).
+    /// No play of these may be a player's last: who has one of them left takes up the pile instead (VT-END-2).
     #[inline]
     pub fn barred(&self) -> CardSet {
         self.barred
@@ -160,13 +156,13 @@ fn conflicts(house: &House) -> Vec<Refusal> {
     let found = [
         (
             house.seating == Seating::Five && house.piles > 3,
-            "Fem spelare kan inte ha fyra högar var; leken räcker inte.",
-            "Five players cannot have four piles each; the pack does not suffice.",
+            "Fem spelare kan inte ha fyra packar var; leken räcker inte.",
+            "Five players cannot have four stacks each; the pack does not suffice.",
         ),
         (
             house.lay_on_others && !house.lay,
-            "Utan att kort får läggas ut kan de inte läggas hos motspelarna.",
-            "Where cards may not be laid they cannot be laid on opponents' cards.",
+            "Får kort inte läggas ut alls, kan de inte läggas ut hos motspelarna.",
+            "Where cards may not be laid at all, they cannot be laid on opponents’ cards.",
         ),
     ];
     let refused = found.into_iter().filter(|(wrong, _, _)| *wrong);

@@ -137,8 +137,8 @@ fn read(rules: &Rules, view: &View) -> Reading {
                 }
                 reading.latest = 0;
             }
-            Note::Drawable { rank, count, .. } => {
-                reading.count(rank, reading.latest, count.into()..=count.into());
+            Note::Drawable { rank, some, .. } => {
+                reading.count(rank, reading.latest, if some { 1..=4 } else { 0..=0 });
             }
             Note::Holds { seat, rank, count } => {
                 reading.count(rank, reading.slots[at(seat)], count.into()..=4);

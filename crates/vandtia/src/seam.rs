@@ -165,9 +165,10 @@ impl Game for Rules {
             Action::Add(cards) => (cards, true),
             other => return other,
         };
-        let hand = state.hand(seat);
-        let open = state.player(seat).open();
-        let source = if adds { state.waiting } else { hand.or(open) };
+        if !adds && seat != state.turn {
+            return action;
+        }
+        let source = if adds { state.waiting } else { state.source() };
         let rank = cards.first().map_or(CardSet::EMPTY, |card| CardSet::rank(card.rank()));
         if !cards.is_subset(source & rank) {
             return action;

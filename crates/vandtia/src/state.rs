@@ -56,7 +56,7 @@ pub struct Waiting {
     pub seat: Seat,
     /// The cards, as far as they may be seen.
     pub cards: CardSet,
-    /// How many there are.
+    /// How many there are; one in the views of the others, who do not learn it.
     pub count: u8,
 }
 
@@ -147,7 +147,9 @@ pub struct State {
     /// The pile's cards, without their order.
     pub(crate) pile_cards: CardSet,
     pub(crate) away: CardSet,
-    /// What may be added; counted, because a view may know the number only.
+    /// Table cards that were turned up since the turn came to who has it (VT-TABLE-4).
+    pub(crate) fresh: CardSet,
+    /// What may be added; counted, because others know only that there is something, which counts as one.
     pub(crate) waiting: CardSet,
     pub(crate) waiting_count: u8,
     /// Who may add; the dealer while nobody may.
@@ -218,6 +220,7 @@ impl State {
             players: [Player::NONE; SEATS],
             pile_cards: CardSet::EMPTY,
             away: CardSet::EMPTY,
+            fresh: CardSet::EMPTY,
             waiting: CardSet::EMPTY,
             waiting_count: 0,
             waiting_seat: dealer,
@@ -304,6 +307,11 @@ impl State {
         &self.player(seat).up
     }
 
+    /// The face-up cards that were turned up since the turn came to who has it, to be played when it comes again (VT-TABLE-4).
+    pub fn turned_up(&self) -> CardSet {
+        self.fresh & self.open(self.turn)
+    }
+
     /// How many face-down cards a player has.
     #[inline]
     pub fn down_count(&self, seat: Seat) -> usize {
@@ -386,6 +394,25 @@ impl State {
     #[inline]
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[at(seat)]
+    }
+
+    /// The place that the player whose turn it is plays from: the hand, else the face-up cards. Those turned up since the
+    /// turn came wait until no others are left (VT-TABLE-4).
+    #[inline]
+    pub(crate) fn source(&self) -> CardSet {
+        let player = self.player(self.turn);
+        if !player.hand.is_empty() {
+            return player.hand;
+        }
+        let open = player.open();
+        (open - self.fresh).or(open)
+    }
+
+    /// The turn passes from a seat to its left.
+    #[inline]
+    pub(crate) fn pass_on(&mut self, rules: &Rules, seat: Seat) {
+        self.turn = seat.next(rules.seats);
+        self.fresh = CardSet::EMPTY;
     }
 
     /// May this seat act now?

@@ -71,8 +71,8 @@ pub static SWITCHES: &[Switch<House>] = &[
         domain: ON_OFF,
         name: Text { sv: "Flytta kort", en: "Shifting" },
         help: Text {
-            sv: "Före spelet får man flytta lika kort från en packe till en annan.",
-            en: "Before play, equal cards may be moved from one stack to another.",
+            sv: "Före spelet får man flytta kort av samma valör från en packe till en annan.",
+            en: "Before play, cards of one rank may be moved from one stack to another.",
         },
         labels: &[
             ("true", Text { sv: "Tillåtet", en: "Allowed" }),
@@ -100,12 +100,12 @@ pub static SWITCHES: &[Switch<House>] = &[
         domain: Domain::Values(&[Value::Word("forehand"), Value::Word("redeclare")]),
         name: Text { sv: "Lika före utspelet", en: "Tie before the lead" },
         help: Text {
-            sv: "Vem som spelar ut när flera nämner samma lägsta valör.",
+            sv: "Vem som spelar ut när flera deklarerar samma lägsta valör.",
             en: "Who leads when several declare the same lowest rank.",
         },
         labels: &[
             ("forehand", Text { sv: "Närmast efter givaren", en: "Nearest after the dealer" }),
-            ("redeclare", Text { sv: "De nämner en gång till", en: "They declare again" }),
+            ("redeclare", Text { sv: "De deklarerar en gång till", en: "They declare again" }),
         ],
         rules: &["VT-OPEN-2"],
         get: |h| game::word(&TIES, h.opening_tie),
@@ -163,7 +163,7 @@ pub static SWITCHES: &[Switch<House>] = &[
         name: Text { sv: "Måste spela", en: "Must play" },
         help: Text {
             sv: "Den som kan spela får varken plocka eller chansa.",
-            en: "A player who can play may neither plocka nor chansa.",
+            en: "A player who can play may neither pick up nor take a chance.",
         },
         labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],
         rules: &["VT-PASS-4"],
@@ -175,7 +175,7 @@ pub static SWITCHES: &[Switch<House>] = &[
         domain: OFF_ON,
         name: Text { sv: "Vända upp genast", en: "Turning up at once" },
         help: Text {
-            sv: "Kortet under ett spelat bordskort vänds upp genast.",
+            sv: "Kortet under ett spelat kort på bordet vänds upp genast.",
             en: "The card under a played table card is turned up at once.",
         },
         labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],

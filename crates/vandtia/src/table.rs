@@ -19,7 +19,7 @@ pub(crate) fn flip<S: Sink<Rules>>(rules: &Rules, state: &mut State, pile: u8, s
     let card = player.down[pile as usize];
     player.has_down &= !(1 << pile);
     player.down[pile as usize] = crate::state::ANY;
-    let finishes = player.is_out() && rules.barred_blind.contains(card);
+    let finishes = player.is_out() && rules.barred.contains(card);
     let fits = playable(rules, state).contains(card) && !finishes;
     if S::ON {
         sink.event(Event::Flipped { seat, pile, card, stands: fits });
@@ -34,7 +34,7 @@ pub(crate) fn flip<S: Sink<Rules>>(rules: &Rules, state: &mut State, pile: u8, s
     }
 }
 
-/// Turns up every face-down card that lies bare (VT-TABLE-4).
+/// Turns up every face-down card that lies bare; it may be played when the turn comes again (VT-TABLE-4).
 pub(crate) fn turn_up<S: Sink<Rules>>(state: &mut State, seat: Seat, sink: &mut S) {
     let player = &mut state.players[at(seat)];
     for pile in 0..4 {
@@ -45,6 +45,7 @@ pub(crate) fn turn_up<S: Sink<Rules>>(state: &mut State, seat: Seat, sink: &mut 
         player.has_down &= !(1 << pile);
         player.down[pile] = crate::state::ANY;
         player.up[pile] = CardSet::of(card);
+        state.fresh.insert(card);
         if S::ON {
             sink.event(Event::TurnedUp { seat, pile: pile as u8, card });
             sink.note(Note::Bared { seat, pile: pile as u8, card });

@@ -70,6 +70,7 @@ pub(crate) fn view(rules: &Rules, state: &State, notes: &[Note], seat: Option<Se
     masked.seed = [0; 32];
     if seat != Some(state.waiting_seat) {
         masked.waiting = CardSet::EMPTY;
+        masked.waiting_count = state.waiting_count.min(1);
         if rules.follow_up == FollowUp::Race {
             masked.waiting_count = 0;
             masked.waiting_seat = state.dealer;

@@ -6,7 +6,7 @@ use game::Refusal;
 use crate::action::Action;
 use crate::house::FollowUp;
 use crate::opening;
-use crate::play::{is_held, playable};
+use crate::play::{barred_rest, is_held, playable};
 use crate::rules::{MANOEUVRES, Rules, ranks_of};
 use crate::state::{Phase, State};
 
@@ -46,10 +46,12 @@ pub enum Why {
     NotYours { card: Card },
     HandFirst,
     TurnBlind,
+    TurnedUpNow { card: Card },
     TooLow { rank: Rank, top: Rank },
     LeadDeclared { rank: Rank },
     LeadOne,
     MayNotFinish { empty: bool },
+    NotAllOfThem { rank: Rank },
     NothingToAdd,
     AddNever,
     AddInstead { race: bool },
@@ -57,6 +59,7 @@ pub enum Why {
     NothingToDecline,
     LeaderMustPlay,
     CanPlay,
+    CanTurn,
     NoTalong,
     HandTooLarge { size: u8 },
     NotBlindYet,
@@ -200,11 +203,17 @@ fn why_not_play(rules: &Rules, state: &State, seat: Seat, cards: CardSet) -> Why
     if player.hand.is_empty() && player.open().is_empty() {
         return Why::TurnBlind;
     }
-    let source = if player.hand.is_empty() { player.open() } else { player.hand };
-    if let Some(card) = (cards - source).first() {
-        return if player.open().contains(card) { Why::HandFirst } else { Why::NotYours { card } };
+    if let Some(card) = (cards - state.source()).first() {
+        return match player.open().contains(card) {
+            true if player.hand.is_empty() => Why::TurnedUpNow { card },
+            true => Why::HandFirst,
+            false => Why::NotYours { card },
+        };
     }
     let rank = cards.first().map_or(Rank::Two, |card| card.rank());
+    if cards == barred_rest(rules, player) {
+        return Why::NotAllOfThem { rank };
+    }
     if state.single_lead && cards.len() > 1 {
         return Why::LeadOne;
     }
@@ -228,6 +237,7 @@ fn why_not_take(rules: &Rules, state: &State) -> Why {
     match state.phase {
         Phase::Lead if is_held(rules, state.player(state.turn)) => Why::MayNotFinish { empty: true },
         Phase::Lead => Why::LeaderMustPlay,
+        _ if state.source().is_empty() => Why::CanTurn,
         _ => Why::CanPlay,
     }
 }
@@ -278,13 +288,11 @@ impl Why {
         match self {
             Why::NoSuchSeat => say("", "Den platsen finns inte vid bordet.", "There is no such seat."),
             Why::GameOver => say("VT-END-1", "Spelet är slut.", "The game is over."),
-            Why::NotDealt => {
-                say("VT-DEAL-1", "Korten ska delas ut först.", "The cards are to be dealt first.")
-            }
+            Why::NotDealt => say("VT-DEAL-1", "Korten ska delas ut först.", "The cards must be dealt first."),
             Why::NotArranging { turn } => (
                 "VT-ARR-6",
                 format!("Det är plats {turn} som ordnar sina kort."),
-                format!("Seat {turn} is arranging cards."),
+                format!("Seat {turn} is arranging their cards."),
             ),
             Why::NotDeclaring { turn } => (
                 "VT-OPEN-1",
@@ -294,7 +302,7 @@ impl Why {
             Why::NotYourTurn { turn } => (
                 "VT-DEAL-1",
                 format!("Det är plats {turn} som står på tur; spelet går medsols."),
-                format!("It is seat {turn}'s turn; play goes clockwise."),
+                format!("It is seat {turn}’s turn; play goes clockwise."),
             ),
             Why::MustWait { turn } => (
                 "VT-PLAY-3",
@@ -303,45 +311,51 @@ impl Why {
             ),
             Why::ArrangeFirst => say(
                 "VT-ARR-6",
-                "Du ordnar dina kort; säg först att du är klar.",
-                "You are arranging your cards; say first that you are done.",
+                "Ordna dina kort färdigt först, och säg att du är klar.",
+                "Finish arranging your cards first, and say that you are done.",
             ),
             Why::DeclareFirst => say(
                 "VT-OPEN-1",
                 "Först deklarerar alla en valör eller står över.",
                 "First everybody declares a rank or passes.",
             ),
-            Why::ArrangedAlready => {
-                say("VT-ARR-6", "Korten får ordnas bara före spelet.", "Cards are arranged before play only.")
-            }
+            Why::ArrangedAlready => say(
+                "VT-ARR-6",
+                "Korten får bara ordnas innan spelet börjar.",
+                "Cards are arranged before play only.",
+            ),
             Why::DeclaredAlready => say(
                 "VT-OPEN-1",
                 "Man deklarerar bara före det första utspelet.",
                 "Ranks are declared before the first lead only.",
             ),
-            Why::NoSwap => say("VT-ARR-7", "Här byter man inte kort.", "There is no swapping in this game."),
-            Why::NoLay => say("VT-ARR-7", "Här lägger man inte ut kort.", "There is no laying in this game."),
-            Why::NoShift => {
-                say("VT-ARR-7", "Här flyttar man inte om kort.", "There is no shifting in this game.")
-            }
+            Why::NoSwap => say("VT-ARR-7", "Här byter man inte kort.", "Here cards are not swapped."),
+            Why::NoLay => say("VT-ARR-7", "Här lägger man inte ut kort.", "Here cards are not laid out."),
+            Why::NoShift => say(
+                "VT-ARR-7",
+                "Här flyttar man inte kort mellan packarna.",
+                "Here cards are not moved between stacks.",
+            ),
             Why::NoLayOnOthers => say(
                 "VT-ARR-7",
-                "Här läggs kort bara i de egna högarna.",
-                "Cards are laid on one's own piles only.",
+                "Här lägger man bara ut kort på sina egna packar.",
+                "Here cards are laid on one’s own stacks only.",
             ),
             Why::OwnPileHasNoSeat => say(
                 "",
-                "De egna högarna skrivs utan plats, som ”lay Ks 1”.",
-                "One's own piles are written without a seat, as in “lay Ks 1”.",
+                "De egna packarna skrivs utan plats, som ”lay Ks 1”.",
+                "One’s own stacks are written without a seat, as in “lay Ks 1”.",
             ),
             Why::EnoughManoeuvres => (
                 "VT-ARR-6",
-                format!("Du har gjort {MANOEUVRES} manövrer, och fler får man inte göra."),
-                format!("You have made {MANOEUVRES} manoeuvres, and more are not allowed."),
+                format!("Du har gjort {MANOEUVRES} byten, och fler får man inte göra."),
+                format!("You have made {MANOEUVRES} changes, and more are not allowed."),
             ),
-            Why::NoSuchPile { piles } => {
-                ("VT-DEAL-1", format!("Högarna är 1–{piles}."), format!("The piles are 1–{piles}."))
-            }
+            Why::NoSuchPile { piles } => (
+                "VT-DEAL-1",
+                format!("Packarna har nummer 1–{piles}."),
+                format!("The stacks are numbered 1–{piles}."),
+            ),
             Why::NotInHand { card, rule } => (
                 rule,
                 format!("Du har inte {} på handen.", card_sv(card)),
@@ -349,8 +363,8 @@ impl Why {
             ),
             Why::NotAlone => say(
                 "VT-ARR-1",
-                "Bara ett uppvänt kort som är ensamt i sin hög får bytas.",
-                "Only a face-up card that is alone in its pile may be swapped.",
+                "Bara ett kort som är det enda uppvända i sin packe får bytas.",
+                "Only a card that is the only one face up in its stack may be swapped.",
             ),
             Why::OtherRank { card } => (
                 "VT-ARR-5",
@@ -359,18 +373,18 @@ impl Why {
             ),
             Why::ShiftWhere => say(
                 "VT-ARR-3",
-                "Kort flyttas från en hög till en annan.",
-                "Cards are moved from one pile to another.",
+                "Kort flyttas från en packe till en annan.",
+                "Cards are moved from one stack to another.",
             ),
             Why::ShiftFromOne => say(
                 "VT-ARR-3",
-                "Kort flyttas bara från en hög som har fler än ett uppvänt kort.",
-                "Cards are moved only from a pile with more than one face-up card.",
+                "Kort flyttas bara från en packe som har fler än ett uppvänt kort.",
+                "Cards are moved only from a stack with more than one face-up card.",
             ),
             Why::ShiftNotThere => say(
                 "VT-ARR-3",
-                "De korten ligger inte uppvända i den högen.",
-                "Those cards do not lie face up in that pile.",
+                "De korten ligger inte uppvända i den packen.",
+                "Those cards do not lie face up in that stack.",
             ),
             Why::ShiftAll => say(
                 "VT-ARR-3",
@@ -379,16 +393,16 @@ impl Why {
             ),
             Why::RankNotHeld { rank } => (
                 "VT-OPEN-1",
-                format!("Du har ingen {} på handen att deklarera.", rank_sv(rank)),
+                format!("Du har inget kort av valören {} på handen att deklarera.", rank_sv(rank)),
                 format!("You have no {} in hand to declare.", rank_en(rank)),
             ),
             Why::RankUsed { rank } => (
                 "VT-OPEN-2",
-                format!("Du har inget kort kvar av valören {} att deklarera.", rank_sv(rank)),
-                format!("You have no card of the rank {} left to declare.", rank_en(rank)),
+                format!("Du har inget kort av valören {} kvar att deklarera.", rank_sv(rank)),
+                format!("You have no {} left to declare.", rank_en(rank)),
             ),
             Why::NoCards => {
-                say("VT-PLAY-1", "Minst ett kort ska spelas.", "At least one card must be played.")
+                say("VT-PLAY-1", "Du måste spela minst ett kort.", "You must play at least one card.")
             }
             Why::SeveralRanks => say(
                 "VT-PLAY-1",
@@ -403,79 +417,110 @@ impl Why {
             Why::HandFirst => say(
                 "VT-TABLE-1",
                 "Kort på bordet får spelas först när handen och talongen är slut, och aldrig tillsammans med handkort.",
-                "Table cards are played only when the hand and the talong are empty, and never together with hand cards.",
+                "Cards on the table are played only when the hand and the talong are empty, and never together with hand cards.",
             ),
             Why::TurnBlind => say(
                 "VT-TABLE-3",
                 "Du har bara nedvända kort kvar; vänd ett av dem.",
                 "You have only face-down cards left; turn one of them.",
             ),
+            Why::TurnedUpNow { card } => (
+                "VT-TABLE-4",
+                format!(
+                    "{} vändes nyss upp och får spelas först när du står på tur igen.",
+                    capital(&card_sv(card))
+                ),
+                format!(
+                    "The {} has just been turned up and may be played when your turn comes again.",
+                    card_en(card)
+                ),
+            ),
             Why::TooLow { rank, top } => (
                 "VT-PLAY-1",
                 format!("{} är lägre än {}, som ligger överst.", capital(rank_sv(rank)), rank_sv(top)),
-                format!("A {} is lower than the {} on top.", rank_en(rank), rank_en(top)),
+                format!(
+                    "{} {} is lower than the {} on top.",
+                    if rank == Rank::Eight { "An" } else { "A" },
+                    rank_en(rank),
+                    rank_en(top)
+                ),
             ),
             Why::LeadDeclared { rank } => (
                 "VT-OPEN-1",
-                format!("Utspelet måste ske i den deklarerade valören, {}.", rank_sv(rank)),
-                format!("The lead must be in the declared rank, {}.", rank_en(rank)),
+                format!("Du måste spela ut den valör som du deklarerade, {}.", rank_sv(rank)),
+                format!("You must lead the rank that you declared, {}.", rank_en(rank)),
             ),
             Why::LeadOne => say(
                 "VT-END-2",
-                "Av de tre dragna korten spelas ett ut på tvåan.",
-                "One of the three drawn cards is led onto the two.",
+                "Av de dragna korten spelas ett ut på tvåan.",
+                "One of the drawn cards is led onto the two.",
             ),
             Why::MayNotFinish { empty: false } => say(
                 "VT-END-2",
-                "Du har bara kort kvar som man inte får gå ut med; ta upp högen.",
-                "You have only cards left that one may not finish with; take up the pile.",
+                "Ditt sista kort är ett som man inte får gå ut med; ta upp högen.",
+                "Your last card is one that you may not finish with; take up the pile.",
             ),
             Why::MayNotFinish { empty: true } => say(
                 "VT-END-2",
-                "Du har bara kort kvar som man inte får gå ut med; lämna över utspelet.",
-                "You have only cards left that one may not finish with; pass the lead on.",
+                "Ditt sista kort är ett som man inte får gå ut med; lämna över utspelet.",
+                "Your last card is one that you may not finish with; pass the lead on.",
+            ),
+            Why::NotAllOfThem { rank } => (
+                "VT-END-2",
+                format!("Man får inte gå ut med valören {}; behåll minst ett av korten.", rank_sv(rank)),
+                format!(
+                    "You may not finish with the rank {}; keep at least one of the cards.",
+                    rank_en(rank)
+                ),
             ),
             Why::NothingToAdd => say(
                 "VT-PLAY-3",
                 "Du har inga nydragna kort att lägga till.",
-                "You have no cards just drawn to add.",
+                "You have no newly drawn cards to add.",
             ),
-            Why::AddNever => {
-                say("VT-PLAY-3", "Här lägger man inte till kort.", "There is no adding in this game.")
-            }
+            Why::AddNever => say("VT-PLAY-3", "Här lägger man inte till kort.", "Here cards are not added."),
             Why::AddInstead { race: true } => say(
                 "VT-PLAY-3",
                 "Nästa spelare står på tur; du får bara lägga till nydragna kort.",
-                "It is the next player's turn; you may only add cards just drawn.",
+                "It is the next player’s turn; you may only add newly drawn cards.",
             ),
             Why::AddInstead { race: false } => say(
                 "VT-PLAY-3",
                 "Lägg till nydragna kort, eller säg att du är klar.",
-                "Add cards just drawn, or say that you are done.",
+                "Add newly drawn cards, or say that you are done.",
             ),
             Why::NotOfTheDraw => say(
                 "VT-PLAY-3",
-                "Bara kort av din senaste dragning, i den valör du spelade, får läggas till.",
+                "Bara kort ur din senaste dragning, av den valör du spelade, får läggas till.",
                 "Only cards of your latest draw, of the rank you played, may be added.",
             ),
             Why::NothingToDecline => {
                 say("VT-PLAY-3", "Det finns inget att avstå från.", "There is nothing to decline.")
             }
-            Why::LeaderMustPlay => say("VT-PASS-5", "Den som spelar ut måste spela.", "Who leads must play."),
+            Why::LeaderMustPlay => say(
+                "VT-PASS-5",
+                "Du ska spela ut, och då får du varken plocka eller chansa.",
+                "You are to lead, and so may neither pick up nor take a chance.",
+            ),
             Why::CanPlay => say(
                 "VT-PASS-4",
                 "Du kan spela, och då får du varken plocka eller chansa.",
-                "You can play, and so may neither pick up nor chance.",
+                "You can play, and so may neither pick up nor take a chance.",
+            ),
+            Why::CanTurn => say(
+                "VT-PASS-4",
+                "Ett nedvänt kort kan alltid prövas; vänd ett i stället för att plocka.",
+                "A face-down card can always be tried; turn one instead of picking up.",
             ),
             Why::NoTalong => say(
                 "VT-PASS-2",
                 "Talongen är slut; det finns inget att chansa med.",
-                "The talong is gone; there is nothing to chance with.",
+                "The talong is used up; there is nothing to take a chance with.",
             ),
             Why::HandTooLarge { size } => (
                 "VT-PASS-3",
                 format!("Med fler än {size} kort på handen får du inte chansa."),
-                format!("With more than {size} cards in hand you may not chance."),
+                format!("With more than {size} cards in hand you may not take a chance."),
             ),
             Why::NotBlindYet => say(
                 "VT-TABLE-3",
@@ -485,9 +530,11 @@ impl Why {
             Why::NoBlindCard => {
                 say("VT-TABLE-3", "Där ligger inget nedvänt kort.", "There is no face-down card there.")
             }
-            Why::MayNotPass => {
-                say("VT-PASS-5", "Den som står på tur får inte stå över.", "Who is to play may not pass.")
-            }
+            Why::MayNotPass => say(
+                "VT-PASS-5",
+                "Nu får du inte stå över; det gör man bara före det första utspelet.",
+                "You may not pass now; that is done only before the first lead.",
+            ),
         }
     }
 }

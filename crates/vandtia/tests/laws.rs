@@ -6,7 +6,7 @@ mod table;
 use cards::{CardSet, Chance, Fast, Rank, Seat, Seed};
 use game::{Deal, Entry, Game, Opening, Running, Stage};
 use table::{all_cards, listed, random_rules};
-use vandtia::{Action, Finish, House, Outcome, Rules};
+use vandtia::{Action, Finish, FollowUp, House, Outcome, Rules};
 
 fn begin(rules: &Rules, chance: &mut Fast) -> Running<Rules> {
     let dealer = Seat(chance.below(rules.seats().into()) as u8);
@@ -150,6 +150,9 @@ fn samples_hold(game: &Running<Rules>, chance: &mut Fast) -> u32 {
             rules.legal(&state, seat, &mut legal);
             assert_eq!(legal, rules.legal_in(&view));
             assert_eq!(legal, game.legal(seat));
+            if chance.below(16) == 0 {
+                game::laws::refusals(rules, game.state(), &view, &state).expect("the same refusals");
+            }
         }
         if game.state().reshuffles() > 0 {
             continue;
@@ -251,6 +254,29 @@ fn a_view_does_not_know_what_its_seat_cannot_know() {
         }
     });
     assert!(different > 500, "{different}");
+}
+
+#[test]
+fn nobody_else_learns_how_many_cards_could_be_added() {
+    let wanted = |house: &House| house.follow_up == FollowUp::Wait;
+    let (mut seen, mut other_counts) = (0, 0);
+    play_where(400, 26, wanted, slow, |game, chance| {
+        let Some(waiting) = game.state().follow_up() else { return };
+        let rules = game.rules();
+        let others = (0..rules.seats()).map(Seat).filter(|seat| *seat != waiting.seat);
+        for seat in others.map(Some).chain([None]) {
+            let view = game.view(seat);
+            let shown = view.state().follow_up().expect("that there is something is told");
+            assert_eq!((shown.seat, shown.cards, shown.count), (waiting.seat, CardSet::EMPTY, 1));
+            for _ in 0..8 {
+                let (_, state) = rules.sample(&view, chance).expect("a view that can have been");
+                assert_eq!(rules.view(&state, game.notes(), seat), view);
+                seen += 1;
+                other_counts += u32::from(state.follow_up().map(|w| w.count) != Some(waiting.count));
+            }
+        }
+    });
+    assert!(seen > 2_000 && other_counts > 20, "{other_counts} of {seen}");
 }
 
 #[test]

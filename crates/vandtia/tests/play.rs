@@ -128,6 +128,18 @@ fn vt_play_3_with_wait_the_next_player_waits() {
     assert_eq!(table.to_act(), [0]);
     assert_eq!(table.state().plays(), 2, "declining is no play");
 
+    for seat in [Some(Seat(0)), None] {
+        let draws = |talong| {
+            let layout = Layout { hands: vec!["7h 7s Kc", "8c 9c Jc"], talong, ..Layout::default() };
+            let mut table = layout.start(two(&[("follow_up", "wait")]));
+            table.opened().act(&["1 play 7s,7h"]);
+            (table.game.view(seat), table.game.view(Some(Seat(1))))
+        };
+        let ((two, own), (one, _)) = (draws("7d 7c 3s 9s 4s"), draws("7d 3s 7c 9s 4s"));
+        assert_eq!(own.state().follow_up().unwrap().count, 2);
+        assert_eq!(two, one, "the others do not learn how many could be added");
+    }
+
     let mut never = follow_up().start(two(&[("follow_up", "never")]));
     never.opened().act(&["1 play 7h"]);
     assert_eq!(never.to_act(), [0]);
@@ -341,6 +353,38 @@ fn vt_pass_4_with_must_play_only_who_cannot_play_picks_up() {
     assert_eq!(bound.refused("0 chance"), Some("VT-PASS-4"));
     bound.act(&["0 play Jc", "1 play Kc"]);
     assert_eq!(bound.legal(0), ["chance", "take"]);
+}
+
+/// Forehand has only face-down cards left and is to play on three kings.
+fn blind_on_kings(settings: &[(&str, &str)]) -> Table {
+    let layout = Layout {
+        down: vec!["8s 3h 4s 4h"],
+        up: vec!["7s 7h 7d 7c"],
+        hands: vec!["5s 5h 5d 5c", "Ks Qs Js 3c", "Kh Qh Jh 3d", "Kd Qd Jd 4d"],
+        talong: "6s 6h 6d 6c",
+    };
+    let settings: Vec<(&str, &str)> = [("piles", "4")].iter().chain(settings).copied().collect();
+    let mut table = layout.start(rules(Seating::Four, &settings));
+    table.opened().act(&["1 play 5s,5h,5d,5c", "1 play 6s,6h,6d,6c", "1 play 7s,7h,7d,7c", "1 flip 1"]);
+    table.act(&["2 play Ks", "3 play Kh", "0 play Kd"]);
+    table
+}
+
+#[test]
+fn vt_pass_4_with_must_play_a_face_down_card_is_turned() {
+    let bound = blind_on_kings(&[("must_play", "true")]);
+    assert_eq!(bound.legal(1), ["flip 2", "flip 3", "flip 4"]);
+    assert_eq!(bound.refused("1 take"), Some("VT-PASS-4"));
+}
+
+#[test]
+fn vt_pass_5_plocka_remains_open_in_the_blind_phase_but_not_on_a_lead() {
+    let mut free = blind_on_kings(&[]);
+    assert_eq!(free.legal(1), ["flip 2", "flip 3", "flip 4", "take"]);
+    free.game.undo().unwrap();
+    free.act(&["0 take"]);
+    assert_eq!(free.legal(1), ["flip 2", "flip 3", "flip 4"]);
+    assert_eq!(free.refused("1 take"), Some("VT-PASS-5"));
 }
 
 #[test]

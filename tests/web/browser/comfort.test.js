@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { axe, due, person, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
+import { act, axe, drawn, due, goOn, person, plain, playDeal, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -20,14 +20,14 @@ const shot = (page, name) => shots && page.screenshot({ path: `${shots}/${name}.
 const hand = (page) => page.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => e.dataset.card).sort());
 const said = (page) => page.textContent("#says");
 const help = (page, id) => page.locator(`.helps [data-help="${id}"]`);
+const why = (page) => page.textContent(".why");
 
-/** Plays the deal to its end. */
-async function playDeal(page) {
-  for (;;) {
-    const state = await due(page);
-    if (state === "between" || state === "over") return state;
-    await step(page);
-  }
+/** Acts until a card of the own hand has been played. */
+async function playCard(page) {
+  const before = JSON.stringify(await hand(page));
+  for (let done = await step(page); !done?.action?.startsWith("play"); done = await step(page)) assert.equal(await due(page), "mine");
+  await due(page);
+  assert.notEqual(JSON.stringify(await hand(page)), before);
 }
 
 test("undo by button and by key, also after a reload and a killed server", async () => {
@@ -35,26 +35,23 @@ test("undo by button and by key, also after a reload and a killed server", async
   await playNow(page, "bondtolva");
   await due(page);
   const before = await hand(page);
-  await step(page);
-  await due(page);
-  assert.notDeepEqual(await hand(page), before);
-  await help(page, "undo").click();
-  await page.waitForFunction((n) => document.querySelectorAll(".card[data-zone=hand][role=button]").length === n && document.querySelector(".felt").dataset.state === "mine", before.length);
+  await playCard(page);
+  await act(page, "undo", () => help(page, "undo").click());
+  assert.equal(await page.getAttribute(".felt", "data-state"), "mine");
   assert.deepEqual(await hand(page), before);
   assert.match(await said(page), /tillbaka där den var/);
-  await step(page);
-  await due(page);
+  await playCard(page);
   await server.kill();
   await page.waitForSelector("body[data-link=lost]");
   await server.start();
   await page.waitForSelector("body[data-link=open]");
   await page.reload();
   await due(page);
-  await page.keyboard.press("u");
-  await page.waitForFunction((cards) => JSON.stringify([...document.querySelectorAll(".card[data-zone=hand][role=button]")].map((e) => e.dataset.card).sort()) === cards, JSON.stringify(before));
-  // Nothing more to take back: a reason, not silence.
-  await page.keyboard.press("u");
-  await page.waitForFunction(() => /ta tillbaka/.test(document.querySelector(".why")?.textContent ?? ""));
+  await act(page, "undo", () => page.keyboard.press("u"));
+  assert.deepEqual(await hand(page), before);
+  // Until there is nothing more to take back: a reason, not silence.
+  for (let back = 1; back; back = (await act(page, "undo", () => page.keyboard.press("u"))).n);
+  assert.match(await why(page), /ta tillbaka/);
   assert.deepEqual(await axe(page), []);
   assert.deepEqual(page.troubles, []);
   await page.context().close();
@@ -66,20 +63,18 @@ test("the same cards again, from the beginning and from a later point", async ()
   await due(page);
   const first = await hand(page);
   await playDeal(page);
-  await page.click("#same-cards");
-  await page.waitForSelector("dialog .again");
+  await act(page, "points", () => page.click("#same-cards"));
   assert.deepEqual(await axe(page), []);
   await shot(page, "again-phone");
   assert.ok((await page.locator("dialog .again li").count()) > 3);
-  await page.click("dialog .again [data-at='0']");
-  await due(page);
-  const again = await hand(page);
-  assert.ok(again.length === first.length ? JSON.stringify(again) === JSON.stringify(first) : true);
-  await playDeal(page);
-  await page.keyboard.press("g");
-  await page.waitForSelector("dialog .again");
-  await page.locator("dialog .again li button").nth(2).click();
+  await act(page, "back", () => page.click("dialog .again [data-at='0']"));
   assert.equal(await due(page), "mine");
+  assert.deepEqual(await hand(page), first);
+  await playDeal(page);
+  await act(page, "points", () => page.keyboard.press("g"));
+  const point = page.locator("dialog .again li button").nth(2);
+  await act(page, "back", () => point.click());
+  assert.equal(await page.getAttribute(".felt", "data-state"), "mine", "where there was something to decide");
   assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
@@ -89,8 +84,7 @@ test("a hint says what Mästare would do and why, and the card shines", async ()
     const page = await person(browser, server, size);
     await playNow(page, game);
     await due(page);
-    await help(page, "hint").click();
-    await page.waitForSelector(".advice strong");
+    await act(page, "hint", () => help(page, "hint").click());
     assert.match(await page.textContent(".advice"), /Mästaren skulle välja: .*% att vinna/);
     assert.match(await said(page), /Mästaren skulle välja/);
     assert.deepEqual(await axe(page), []);
@@ -102,9 +96,13 @@ test("a hint says what Mästare would do and why, and the card shines", async ()
       await page.keyboard.press("Escape");
       await page.waitForSelector("dialog", { state: "detached" });
     }
-    await step(page);
-    await page.waitForSelector(".advice", { state: "hidden" });
-    await page.keyboard.press("h");
+    const acted = async () => (await due(page)) !== "mine" || (await step(page))?.n;
+    while (!(await acted()));
+    assert.ok(await page.locator(".advice").isHidden(), "it was for a moment that has passed");
+    if ((await due(page)) === "mine") {
+      await act(page, "hint", () => page.keyboard.press("h"));
+      assert.match(await page.textContent(".advice"), /Mästaren skulle välja/);
+    }
     assert.deepEqual(page.troubles, []);
     await page.context().close();
   }
@@ -117,20 +115,17 @@ test("the rest is claimed where it is proven, else refused with what is not sure
   for (let i = 0; i < 900 && !(claimed && refused); i++) {
     const state = await due(page);
     if (state === "over" || state === "between") {
-      await page.click("#next");
-      await page.waitForFunction(() => ["wait", "mine"].includes(document.querySelector(".felt").dataset.state));
+      await goOn(page);
       continue;
     }
     if (await help(page, "claim").count()) {
-      await page.evaluate(() => document.querySelector(".why").replaceChildren());
-      await help(page, "claim").click();
-      const answer = await page.waitForFunction(() => (document.querySelector(".why")?.textContent ? "no" : /tar resten/.test(document.querySelector(".history")?.textContent.slice(-400) ?? "") ? "yes" : null));
-      if ((await answer.jsonValue()) === "yes") {
+      const { n } = await act(page, "claim", () => help(page, "claim").click());
+      if (n !== null) {
         claimed = true;
-        const end = await due(page);
-        assert.ok(["between", "over", "mine"].includes(end));
+        assert.match(await page.locator(".history .said-claim").last().textContent(), /tar resten/);
         continue;
       }
+      assert.notEqual(await why(page), "", "what is not sure");
       refused = true;
     }
     await step(page);
@@ -203,10 +198,11 @@ async function together(game, seating, seat) {
   const link = await host.inputValue("#link");
   const guest = await person(browser, server, { name: "Bo", ...PHONE, more: { colour: "2" } });
   await guest.goto(link);
-  await guest.click(`#sit-${seat}`);
-  await guest.click("#accept");
+  await act(guest, "sit", () => guest.click(`#sit-${seat}`));
+  const { n } = await act(guest, "accept", () => guest.click("#accept"));
+  await drawn(host, n);
   for (const bot of await host.locator("[id^=bot-]:visible").evaluateAll((l) => l.map((e) => e.id))) {
-    if (bot !== `bot-${seat}`) await host.click(`#${bot}`);
+    if (bot !== `bot-${seat}`) await act(host, "seat", () => host.click(`#${bot}`));
   }
   return [host, guest];
 }
@@ -214,16 +210,17 @@ async function together(game, seating, seat) {
 test("phrases, colours, hints by the host's leave, a nudge, and leaving", async () => {
   const [host, guest] = await together("tolva", "4", 2);
   assert.match(await guest.textContent(".hints-rule"), /ensam med datorer/);
-  await host.check("#allow-hints");
-  await guest.waitForFunction(() => /Råd är tillåtna/.test(document.querySelector(".hints-rule")?.textContent ?? ""));
+  const allowed = await act(host, "settings", () => host.check("#allow-hints"));
+  await drawn(guest, allowed.n);
+  assert.match(await guest.textContent(".hints-rule"), /Råd är tillåtna/);
   // It stands with the rules that all accept.
   await guest.click("#book");
   await guest.waitForSelector("dialog .book-table");
   assert.match(await guest.textContent("dialog .book-table"), /Råd är tillåtna/);
   await guest.keyboard.press("Escape");
   for (const page of [host, guest]) assert.deepEqual(await axe(page), []);
-  await host.click("#deal:enabled");
-  for (const page of [host, guest]) await page.waitForSelector(".felt[data-state]");
+  await act(host, "start", () => host.click("#deal:enabled"));
+  for (const page of [host, guest]) await page.waitForSelector(".felt[data-event]");
   await host.waitForSelector('.plaque[data-seat="2"].tone-2');
   // While teams play only what is about people can be said.
   await guest.locator("[data-help=say]").click();
@@ -231,8 +228,9 @@ test("phrases, colours, hints by the host's leave, a nudge, and leaving", async 
   assert.equal(await guest.locator("[data-phrase=bra]").count(), 0);
   assert.deepEqual(await axe(guest), []);
   await shot(guest, "phrases-phone");
-  await guest.click("[data-phrase=hej]");
-  await host.waitForFunction(() => /Bo: Hej!/.test(document.querySelector("#says")?.textContent ?? ""));
+  await act(guest, "say", () => guest.click("[data-phrase=hej]"));
+  await host.locator(".history .said-phrase").waitFor({ state: "attached" });
+  assert.match(plain(await host.locator(".history .said-phrase").textContent()), /Bo: Hej!/);
   // Two people: no undo, and one of them is slow.
   assert.equal(await host.locator("[data-help=undo]").count(), 0);
   const [slow, other] = await Promise.any([[host, guest], [guest, host]].map(async ([a, b]) => {
@@ -240,7 +238,7 @@ test("phrases, colours, hints by the host's leave, a nudge, and leaving", async 
     return [a, b];
   }));
   await slow.locator("[data-help=hint]").waitFor();
-  await other.locator("[data-help^=nudge]").click();
+  await act(other, "nudge", () => other.locator("[data-help^=nudge]").click());
   await slow.waitForFunction(() => /undrar om du är kvar/.test(document.querySelector(".why")?.textContent ?? ""));
   assert.deepEqual(await axe(slow), []);
   await shot(slow, "nudged");
@@ -279,9 +277,9 @@ test("light and dark, sound, sort order and left hand are chosen and remembered"
   await page.check("dialog [name=left]");
   await page.check("dialog [name=sound]");
   await page.waitForSelector("html[data-sounded=turn]", { state: "attached" });
-  await page.check("dialog [name=colour][value='4']");
+  await act(page, "name", () => page.check("dialog [name=colour][value='4']"));
   await page.fill("#table-name", "Anna-Lisa");
-  await page.click("#table-name-save");
+  await act(page, "name", () => page.click("#table-name-save"));
   await page.keyboard.press("Escape");
   assert.deepEqual(await order(), [...usual].reverse());
   await page.waitForSelector(".plaque.own.tone-4");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { axe, due, person, playNow, playParti, press, setUp, startBrowser, startServer, step } from "../harness.js";
+import { act, axe, due, eventOf, person, playNow, playParti, press, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -30,11 +30,13 @@ for (const game of ["bondtolva", "tolva", "vandtia", "plocketolva", "bordstolva"
     const page = await person(browser, server);
     await page.goto(`/lar/giv/${game}`);
     let own = 0;
-    for (let i = 0; i < 200; i++) {
-      const state = await page.waitForFunction(() => {
-        const s = document.querySelector(".felt")?.dataset.lesson;
-        return s && s !== "moving" ? s : null;
-      }).then((x) => x.jsonValue());
+    for (let i = 0, at = -1; i < 200; i++) {
+      // Each step is waited for by its number: two may look alike.
+      const state = await page.waitForFunction((before) => {
+        const felt = document.querySelector(".felt[data-event]");
+        return felt && Number(felt.dataset.event) > before && felt.dataset.lesson !== "moving" ? felt.dataset.lesson : null;
+      }, at).then((x) => x.jsonValue());
+      at = await eventOf(page);
       if (state === "over") break;
       if (state === "read") {
         await page.click("#go-on");
@@ -43,7 +45,6 @@ for (const game of ["bondtolva", "tolva", "vandtia", "plocketolva", "bordstolva"
       assert.notEqual((await page.textContent("#lesson")).trim(), "", "something is said before every choice");
       const expected = await page.getAttribute(".felt", "data-expected");
       await follow(page, expected);
-      await page.waitForFunction((e) => document.querySelector(".felt").dataset.expected !== e || document.querySelector(".felt").dataset.lesson !== "yours", expected);
       own++;
     }
     assert.ok(own >= 8, `${own} choices`);
@@ -68,8 +69,7 @@ test("in a first deal another choice is answered kindly, an illegal one with its
   await page.waitForSelector("#lesson .term-note", { state: "hidden" });
   const expected = await page.getAttribute(".felt", "data-expected");
   const other = page.locator(`.card.live:not([data-key="${expected.split(" ")[1]}"])`).first();
-  await other.click();
-  await page.waitForSelector("#lesson .verdict");
+  await act(page, "POST /api/guides/bondtolva", () => other.click());
   assert.match(await page.textContent("#lesson .verdict"), /den här gången/);
   await page.context().close();
 });
@@ -83,15 +83,15 @@ test("puzzles: wrong with a reason, right with one, remembered", async () => {
   assert.ok((await page.locator("#words dt").count()) >= 20);
   await page.goto("/lar/problem/tolva-slapp-in");
   await page.waitForSelector(".felt[data-lesson=asked]");
-  await page.locator('.card[data-key="Kd"]').click({ position: { x: 7, y: 18 } });
-  await page.waitForSelector(".felt[data-lesson=wrong]");
+  await act(page, "POST /api/puzzles/*", () => page.locator('.card[data-key="Kd"]').click({ position: { x: 7, y: 18 } }));
+  assert.equal(await page.getAttribute(".felt", "data-lesson"), "wrong");
   assert.match(await page.textContent("#lesson"), /hjärtern hög/);
   await page.keyboard.press("Enter");
-  await page.waitForSelector(".felt[data-lesson=asked]");
+  assert.equal(await page.getAttribute(".felt", "data-lesson"), "asked");
   // With the keyboard: the last card of the hand.
   await page.locator('.card[data-key="9c"]').focus();
-  await page.keyboard.press("Enter");
-  await page.waitForSelector(".felt[data-lesson=right]");
+  await act(page, "POST /api/puzzles/*", () => page.keyboard.press("Enter"));
+  assert.equal(await page.getAttribute(".felt", "data-lesson"), "right");
   await page.click("#next-puzzle");
   await page.waitForSelector(".felt[data-lesson=asked]");
   await page.goto("/lar");
@@ -113,9 +113,9 @@ test("the rule book is that of exactly this table, with its words on tap", async
       const { presets } = await (await fetch("/api/presets")).json();
       return presets.find((p) => p.name === "tolva").switches.find((s) => s.name === "ending").labels[value].sv;
     }, ending);
-    await page.selectOption("#switch-ending", { label });
+    await act(page, "POST /api/rules", () => page.selectOption("#switch-ending", { label }));
     await page.click("[data-make=play]");
-    await page.waitForSelector(".felt[data-state]");
+    await page.waitForSelector(".felt[data-event]");
     await page.click("#rules");
     await page.waitForSelector(".book .term");
     const own = await page.textContent(".book");
@@ -135,7 +135,7 @@ test("after a parti Mästare plays the same cards, and the number can be saved a
   await playParti(page);
   assert.equal(await page.locator("#counts").isVisible(), false, "nothing is said of a parti that counts");
   await page.goto("/styrka");
-  await page.waitForSelector("#strength li[data-key]", { timeout: 120_000 });
+  await page.waitForSelector("#strength li[data-key]");
   assert.equal(await page.locator("#uncounted li").count(), 0);
   assert.match(await page.textContent("#strength"), /Vändtia/);
   assert.match(await page.textContent("#strength"), /procentenheter/);
@@ -173,15 +173,16 @@ test("a parti with hints and undo is not counted, and the page says why", async 
   await page.goto("/#nytt-vandtia");
   await page.waitForSelector("[data-make=play]");
   await page.click("summary");
-  await page.fill("#switch-play_limit", "8");
+  await act(page, "POST /api/rules", async () => {
+    await page.fill("#switch-play_limit", "8");
+    await page.locator("#switch-play_limit").blur();
+  });
   await page.click("[data-make=play]");
   await due(page);
-  await page.locator("[data-help=hint]").click();
-  await page.waitForSelector(".advice strong");
-  await step(page);
+  await act(page, "hint", () => page.locator("[data-help=hint]").click());
+  while (!(await step(page))?.n) await due(page);
   await due(page);
-  await page.locator("[data-help=undo]").click();
-  await page.waitForFunction(() => /tillbaka där den var/.test(document.querySelector("#says").textContent));
+  await act(page, "undo", () => page.locator("[data-help=undo]").click());
   await playParti(page);
   await page.waitForSelector("#counts:not([hidden])");
   assert.match(await page.textContent("#counts"), /räknas inte .*: du fick tips och du tog tillbaka/);
@@ -244,7 +245,6 @@ test("installable, and without a server the page says what still works and comes
   }
   await page.waitForFunction(() => navigator.serviceWorker.ready.then((r) => Boolean(r.active)));
   await setUp(page, "bondtolva", "2");
-  await page.waitForSelector(".felt[data-state]");
   await page.click("#rules");
   await page.waitForSelector(".book section");
   // Nothing of the page itself is kept, so nothing of it can be old.
@@ -259,7 +259,7 @@ test("installable, and without a server the page says what still works and comes
   assert.match(text, /Reglerna: /);
   assert.deepEqual(await axe(page), []);
   await own.start();
-  await page.waitForSelector(".felt[data-state]", { timeout: 30_000 });
+  await page.waitForSelector(".felt[data-event]");
   await page.context().close();
   await own.stop();
 });

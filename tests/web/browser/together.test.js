@@ -1,7 +1,7 @@
 // Several people at one table, and what a network and a server can do to them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, due, person, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
+import { act, axe, drawn, due, eventOf, goOn, person, playNow, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -23,13 +23,14 @@ async function gather(game, seating, names) {
   for (const [i, name] of names.slice(1).entries()) {
     const guest = await person(browser, server, { name });
     await guest.goto(link);
-    await guest.click(`#sit-${i + 1}`);
-    await guest.click("#accept");
+    await act(guest, "sit", () => guest.click(`#sit-${i + 1}`));
+    const { n } = await act(guest, "accept", () => guest.click("#accept"));
+    await drawn(host, n);
     guests.push(guest);
   }
-  await host.click("#deal:enabled");
+  await act(host, "start", () => host.click("#deal:enabled"));
   const all = [host, ...guests];
-  for (const page of all) await page.waitForSelector(".felt[data-state]");
+  for (const page of all) await page.waitForSelector(".felt[data-event]");
   return all;
 }
 
@@ -38,11 +39,19 @@ async function playTogether(pages, actions) {
   for (let i = 0; i < actions; i++) {
     const acting = await Promise.any(pages.map((p) => due(p).then((state) => ({ p, state }))));
     if (acting.state === "over") return "over";
-    if (acting.state === "between") for (const p of pages) await p.click("#next");
+    if (acting.state === "between") for (const p of pages) await goOn(p);
     else await step(acting.p);
   }
   return "going";
 }
+
+/** Waits until all have drawn what any of them has. */
+async function alike(pages) {
+  const n = Math.max(...await Promise.all(pages.map(eventOf)));
+  for (const p of pages) await drawn(p, n);
+}
+
+const lying = (page, zone) => page.locator(`.card[data-zone=${zone}]${zone === "hand" ? "[role=button]" : ""}`).evaluateAll((l) => l.map((e) => e.dataset.card));
 
 test("two browsers at one table", async () => {
   const pages = await gather("bondtolva", "2", ["Anna", "Bo"]);
@@ -57,6 +66,7 @@ test("two browsers at one table", async () => {
 test("four browsers at one table", async () => {
   const pages = await gather("tolva", "4", ["Anna", "Bo", "Cilla", "Dan"]);
   await playTogether(pages, 44);
+  await alike(pages);
   const scores = await Promise.all(pages.map((p) => p.locator(".scores .points").allTextContents()));
   for (const s of scores) assert.deepEqual(s, scores[0]);
   for (const p of pages) {
@@ -69,16 +79,16 @@ test("a reload in the middle of a trick keeps the seat and the trick", async () 
   const pages = await gather("bondtolva", "2", ["Anna", "Bo"]);
   const [first] = await Promise.any(pages.map((p) => due(p).then(() => [p])));
   const other = pages.find((p) => p !== first);
-  await step(first);
-  await due(other);
-  const lying = (p) => p.locator(".card[data-zone=trick]").evaluateAll((l) => l.map((e) => e.dataset.card));
-  const before = await lying(other);
+  let done = await step(first);
+  while (!done?.action?.startsWith("play")) done = await step(first);
+  await drawn(other, done.n);
+  const before = await lying(other, "trick");
   assert.equal(before.length, 1);
-  const hand = await other.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => e.dataset.card));
+  const hand = await lying(other, "hand");
   await other.reload();
-  await due(other);
-  assert.deepEqual(await lying(other), before);
-  assert.deepEqual(await other.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => e.dataset.card)), hand);
+  assert.equal(await due(other), "mine");
+  assert.deepEqual(await lying(other, "trick"), before);
+  assert.deepEqual(await lying(other, "hand"), hand);
   await playTogether(pages, 8);
   for (const p of pages) await p.context().close();
 });
@@ -91,14 +101,14 @@ test("the server is killed and started again under an open page", async () => {
     await step(page);
   }
   await due(page);
-  const hand = await page.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => e.dataset.card));
+  const hand = await lying(page, "hand");
   await server.kill();
   await page.waitForSelector("body[data-link=lost]");
   assert.match(await page.textContent(".link"), /Förbindelsen bröts/);
   await server.start();
   await page.waitForSelector("body[data-link=open]");
   await due(page);
-  assert.deepEqual(await page.locator(".card[data-zone=hand][role=button]").evaluateAll((l) => l.map((e) => e.dataset.card)), hand);
+  assert.deepEqual(await lying(page, "hand"), hand);
   for (let i = 0; i < 4; i++) {
     await due(page);
     await step(page);
@@ -114,32 +124,34 @@ test("the host changes the rules before the first deal, and everyone accepts ane
   assert.match(await host.textContent(".lobby"), /Som i boken/);
   const guest = await person(browser, server, { name: "Bo" });
   await guest.goto(await host.inputValue("#link"));
-  await guest.click("#sit-1");
-  await guest.click("#accept");
-  await host.waitForSelector("#deal:enabled");
+  await act(guest, "sit", () => guest.click("#sit-1"));
+  const accepted = await act(guest, "accept", () => guest.click("#accept"));
+  await drawn(host, accepted.n);
+  assert.ok(await host.isEnabled("#deal"));
   assert.equal(await guest.locator("#change-rules").count(), 0, "only the host changes rules");
   await host.click("#change-rules");
   assert.ok(await host.isDisabled("#keep-rules"), "nothing has been changed yet");
-  await host.check("dialog input[name=house][value=skane]");
-  await host.waitForSelector("#keep-rules:enabled");
+  await act(host, "POST /api/rules", () => host.check("dialog input[name=house][value=skane]"));
+  assert.ok(await host.isEnabled("#keep-rules"));
   // Rules that make no game cannot be kept.
-  await host.selectOption("#switch-layout", { index: 0 });
-  await host.waitForSelector("dialog .trouble.bad .rule");
+  await act(host, "POST /api/rules", () => host.selectOption("#switch-layout", { index: 0 }));
+  assert.equal(await host.locator("dialog .trouble.bad .rule").count(), 1);
   assert.ok(await host.isDisabled("#keep-rules"));
-  await host.selectOption("#switch-layout", { index: 1 });
-  await host.waitForSelector("#keep-rules:enabled");
-  await host.click("#keep-rules");
-  await host.waitForSelector("#deal:disabled");
-  await guest.waitForSelector(".changed");
+  await act(host, "POST /api/rules", () => host.selectOption("#switch-layout", { index: 1 }));
+  const changed = await act(host, "rules", () => host.click("#keep-rules"));
+  assert.ok(await host.isDisabled("#deal"));
+  await drawn(guest, changed.n);
+  assert.equal(await guest.locator(".changed").count(), 1);
   assert.ok(await guest.locator(".own-rules .fresh").count() > 0, "what is new is marked");
   assert.deepEqual(await axe(guest), []);
   const told = await guest.locator(".own-rules li strong").allTextContents();
   assert.deepEqual(await host.locator(".own-rules li strong").allTextContents(), told);
-  await guest.click("#accept");
+  const again = await act(guest, "accept", () => guest.click("#accept"));
   assert.equal(await guest.locator(".changed").count(), 0);
-  await host.click("#deal:enabled");
+  await drawn(host, again.n);
+  await act(host, "start", () => host.click("#deal:enabled"));
   for (const page of [host, guest]) {
-    await page.waitForSelector(".felt[data-state]");
+    await page.waitForSelector(".felt[data-event]");
     assert.equal(await page.locator("#change-rules").count(), 0);
     assert.deepEqual(page.troubles, []);
     await page.context().close();

@@ -8,7 +8,7 @@ import { layout, sorted } from "../../../web/layout.js";
 import { COVER, lowCards, sixes, suitsOf } from "../../../web/scorecards.js";
 import { emptyStore, receive } from "../../../web/store.js";
 import { STUDY } from "../../../web/study-texts.js";
-import { GAMES, TEXTS } from "../../../web/texts.js";
+import { FOR_TWO, GAMES, TEXTS, alsoCalled, gameOf } from "../../../web/texts.js";
 import { actionLabel, cardName, eventWords, rankIndex, someOf } from "../../../web/words.js";
 
 const base = { game: "tolva", seating: "4", rules: { meld_names: "tjog-viv-mal", deck: 36, layout: "hand" }, dealer: 0, to_act: [1], legal: {}, scores: [0, 0], winner: null, talong: [], known: { hands: [], gone: [] } };
@@ -21,6 +21,14 @@ test("both languages say the same things", () => {
   assert.deepEqual(Object.keys(STUDY.sv).sort(), Object.keys(STUDY.en).sort());
   const holes = (s) => [...s.matchAll(/\{\w+\}/g)].map(String).sort();
   for (const texts of [TEXTS, STUDY]) for (const key of Object.keys(texts.sv)) assert.deepEqual(holes(texts.sv[key]), holes(texts.en[key]), key);
+});
+
+test("a game is found by every name that the sources have for it", () => {
+  assert.equal(alsoCalled("sv", "bondtolva"), "Kallas också mariage.");
+  assert.equal(alsoCalled("sv", "strecktolva"), "Kallas också mariage och äktenskap.");
+  assert.equal(alsoCalled("en", "vandtia"), "");
+  for (const [word, game] of [["mariage", "bondtolva"], ["Äktenskap", "strecktolva"], ["aktenskap", "strecktolva"], ["Vändtia", "vandtia"], ["tolva", "tolva"], ["poker", "poker"]]) assert.equal(gameOf(word), game, word);
+  assert.deepEqual(FOR_TWO.tolva, ["plocketolva", "bordstolva"]);
 });
 
 test("cards are called what players call them", () => {
@@ -39,6 +47,10 @@ test("actions have the words of the table", () => {
   assert.equal(actionLabel(talk(tolva()), "ask"), "Har du trumf?");
   assert.equal(actionLabel(talk(tolva()), "ask s"), "Har du spader?");
   assert.equal(actionLabel(talk(tolva()), "half"), "Halv gubbe");
+  assert.equal(actionLabel(talk(vandtia({ phase: "declare" })), "pass"), "Stå över");
+  const scored = { event: "scored", side: 0, points: 2, for: "trumf" };
+  assert.equal(eventWords(talk(tolva()), scored, () => "Ni"), "Ni: 2 poäng, trumf.");
+  assert.equal(eventWords(talk(tolva({ game: "strecktolva" })), scored, () => "Ni"), "Ni: 2 streck, trumf.");
   assert.equal(actionLabel(talk(vandtia()), "take"), "Plocka");
   assert.equal(actionLabel(talk(vandtia()), "chance"), "Chansa");
   assert.equal(eventWords(talk(tolva()), { event: "played", seat: 1, card: "Kh", place: null }, String), "Väst spelar hjärter kung.");

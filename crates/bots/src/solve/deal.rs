@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use cards::Side;
-use game::{Game, MAX_SEATS, Quiet, Stage};
+use game::{Game, MAX_SEATS, Stage};
 use tolva::{Action, Rules, State};
 
 use super::key::{Build, Key};
@@ -41,7 +41,9 @@ fn duel<T>(solver: &mut Solver, rules: &Rules, worth: Worth, search: impl FnOnce
 /// The state after an action, and whether a trick has just been completed.
 fn after(rules: &Rules, state: &State, action: Action) -> (State, bool) {
     let mut next = state.clone();
-    rules.act(&mut next, action, &mut Quiet);
+    if let Some(seat) = state.turn() {
+        rules.advance(&mut next, seat, action);
+    }
     let fresh = next.tricks() != state.tricks();
     (next, fresh)
 }

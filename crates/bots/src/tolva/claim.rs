@@ -32,8 +32,8 @@ pub(super) fn claim(rules: &Rules, view: &View) -> Result<Action, Reason> {
     let moves = rules.moves(state);
     if moves.len() > moves.cards.len() {
         return Err(because(
-            "Du kan ännu mäla, fråga eller nämna gubbe: gör det först, eller spela ett kort.",
-            "You may still meld, ask or declare gubbe: do that first, or play a card.",
+            "Du kan ännu mäla, fråga eller ange gubbe: gör det först, eller spela ett kort.",
+            "You may still meld, ask or declare a gubbe: do that first, or play a card.",
         ));
     }
     if !state.talong().is_empty() {

@@ -64,15 +64,15 @@ pub(super) fn card(facts: &Facts, card: Card, thought: Thought) -> Option<Reason
             format!("the {} should hold: you stay on lead", card_en(card)),
         ),
         Thought::Feeds => reason(
-            "ger poäng till ett stick som er sida lär få",
-            "gives points to a trick that your side should get",
+            "lägger ett värdefullt kort i ett stick som lär bli ert",
+            "puts a valuable card into a trick that should be yours",
         ),
         Thought::Gives => reason(
             "ger bort ett kort som räknas till motståndarna",
             "gives a card that counts to the opponents",
         ),
         Thought::Last => {
-            reason("tar sista sticket: sistan ger en poäng", "takes the last trick: sistan is a point")
+            reason("tar det sista sticket och får sistan", "takes the last trick and gets the sist")
         }
         Thought::Throws => saving(facts, card),
         Thought::Plain => None,
@@ -107,10 +107,10 @@ fn saving(facts: &Facts, card: Card) -> Option<Reason> {
 pub(super) fn talk(facts: &Facts, action: Action) -> Option<Reason> {
     let points = talk::meld_points(facts);
     match (action, talk::effect(facts, points)) {
-        (Action::Meld(_) | Action::Yes, Effect::Wins) => reason("ger partiet", "wins the parti"),
+        (Action::Meld(_) | Action::Yes, Effect::Wins) => reason("vinner partiet", "wins the game"),
         (Action::Meld(_) | Action::Yes | Action::Ask, Effect::Overshoots) => reason(
-            "för er över tolv: då faller ni till sju",
-            "takes you past twelve: you would fall to seven",
+            "går över tolv, och då blir det sju i stället",
+            "goes past twelve, and then it becomes seven instead",
         ),
         (Action::Meld(suit), _) if facts.state.trump().is_none() => reason(
             format!("två poäng, och {} blir trumf", suit_sv(suit)),

@@ -26,7 +26,7 @@ pub(super) struct Turn<'a> {
     seat: Seat,
     scale: Scale,
     unseen: CardSet,
-    /// The place that cards are played from: the hand, or the face-up cards.
+    /// The place that cards are played from: the hand, or the face-up cards; new ones wait while there are others (VT-TABLE-4).
     source: CardSet,
     from_hand: bool,
     /// What a card from the talong is worth on average.
@@ -43,7 +43,8 @@ impl<'a> Turn<'a> {
         let unseen = sight::unseen(rules, view);
         let hand = state.hand(seat);
         let from_hand = !hand.is_empty();
-        let source = hand.or(state.open(seat));
+        let open = state.open(seat);
+        let source = hand.or((open - state.turned_up()).or(open));
         let fits = match (state.phase(), state.top()) {
             (Phase::Follow, Some((top, _))) => rules.fits(top),
             _ => CardSet::FULL,
@@ -141,9 +142,9 @@ impl<'a> Turn<'a> {
         (pain * chance / WHOLE, thought)
     }
 
-    /// What the player has left besides the cards of the source.
+    /// All that the player has left with this rest of the source.
     fn left_beside(&self, rest: CardSet) -> CardSet {
-        if self.from_hand { rest | self.state.open(self.seat) } else { rest }
+        rest | (self.state.open(self.seat) - self.source)
     }
 
     /// Would only cards be left that nobody may go out with (VT-END-2)?

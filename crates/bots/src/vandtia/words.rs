@@ -57,7 +57,7 @@ impl Thought {
                 "wins now: tens and twos give new leads until the cards are gone",
             ),
             Thought::Four => (
-                "fyra lika vänder bort högen och ger ett nytt utspel",
+                "fyrtalet vänder bort högen och ger ett nytt utspel",
                 "four of a kind turn the pile away and give another lead",
             ),
             Thought::KeepsTen => (
@@ -104,7 +104,7 @@ impl Thought {
                 ("flera av samma valör försvinner på en tur", "several of one rank are gone in one turn")
             }
             Thought::Blocks => (
-                "nästa spelare kan troligen inte svara och får plocka högen",
+                "nästa spelare kan troligen inte svara och måste plocka högen",
                 "the next player can probably not answer and has to take the pile",
             ),
             Thought::StopsWinner => (
@@ -156,7 +156,7 @@ impl Thought {
                 "is rid of a bad card and draws a new one",
             ),
             Thought::Spreads => (
-                "samma valör på flera högar: en tur blottar dem alla",
+                "samma valör på flera packar: en tur blottar dem alla",
                 "the same rank on several piles: one turn bares them all",
             ),
             Thought::Arranged => ("bordet är så bra det kan bli", "the table is as good as it gets"),
@@ -189,25 +189,29 @@ pub(super) fn action(action: Action) -> Reason {
     let one = CardSet::of;
     let (sv, en) = match action {
         Action::Swap { card, pile } => (
-            format!("byta in {} på hög {}", sv(one(card)), pile + 1),
-            format!("swap {} onto pile {}", en(one(card)), pile + 1),
+            format!("byta in {} i packe {}", sv(one(card)), pile + 1),
+            format!("swap {} into stack {}", en(one(card)), pile + 1),
         ),
         Action::Lay { card, pile, .. } => (
-            format!("lägga {} på hög {}", sv(one(card)), pile + 1),
-            format!("lay {} on pile {}", en(one(card)), pile + 1),
+            format!("lägga {} på packe {}", sv(one(card)), pile + 1),
+            format!("lay {} on stack {}", en(one(card)), pile + 1),
         ),
         Action::Shift { from, to, cards } => (
-            format!("flytta {} från hög {} till {}", sv(cards), from + 1, to + 1),
-            format!("move {} from pile {} to {}", en(cards), from + 1, to + 1),
+            format!("flytta {} från packe {} till {}", sv(cards), from + 1, to + 1),
+            format!("move {} from stack {} to {}", en(cards), from + 1, to + 1),
         ),
         Action::Done => ("vara klar".into(), "be done".into()),
-        Action::Declare(rank) => (format!("bjuda {}", rank_sv(rank)), format!("declare {}", rank_en(rank))),
-        Action::Pass => ("passa".into(), "pass".into()),
+        Action::Declare(rank) => {
+            (format!("deklarera {}", rank_sv(rank)), format!("declare {}", rank_en(rank)))
+        }
+        Action::Pass => ("stå över".into(), "pass".into()),
         Action::Play(cards) => (format!("spela {}", sv(cards)), format!("play {}", en(cards))),
         Action::Add(cards) => (format!("lägga till {}", sv(cards)), format!("add {}", en(cards))),
         Action::Take => ("plocka".into(), "pick up the pile".into()),
         Action::Chance => ("chansa".into(), "take a chance".into()),
-        Action::Flip(pile) => (format!("vända hög {}", pile + 1), format!("turn pile {}", pile + 1)),
+        Action::Flip(pile) => {
+            (format!("vända kortet i packe {}", pile + 1), format!("turn the card of stack {}", pile + 1))
+        }
     };
     Reason { sv, en }
 }

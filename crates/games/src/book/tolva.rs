@@ -54,16 +54,19 @@ fn about(h: &House) -> Section {
     let name = h.name();
     let side = h.side();
     let (that, en) = (side.that, side.en);
+    let p = h.unit().many;
+    let (sv_haul, en_haul) =
+        if h.matadors { ("ess och tior", "aces and tens") } else { ("kortpoäng", "card points") };
     let game = if h.can_meld() {
         say(
             format!(
-                "{name} är ett stickspel där kung och dam i samma färg hör ihop. Man får poäng för att \
-                 visa upp ett sådant par, för att ha det bästa bytet i sina stick när given är slut och \
-                 för att ta det allra sista sticket."
+                "{name} är ett stickspel där kung och dam i samma färg hör ihop. Man får {p} för att visa \
+                 upp ett sådant par, för att ha flest {sv_haul} i sina stick när given är slut och för att \
+                 ta det allra sista sticket."
             ),
             format!(
                 "{name} is a Swedish trick-taking game in which the king and queen of a suit belong \
-                 together. You score for showing such a pair, for having the best haul in your tricks \
+                 together. You score for showing such a pair, for having the most {en_haul} in your tricks \
                  when the deal is over, and for taking the very last trick."
             ),
         )
@@ -75,26 +78,38 @@ fn about(h: &House) -> Section {
     } else {
         say(
             format!(
-                "{name} är ett stickspel. Man får poäng för att ha det bästa bytet i sina stick när given \
-                 är slut och för att ta det allra sista sticket."
+                "{name} är ett stickspel. Man får {p} för att ha flest {sv_haul} i sina stick när given är \
+                 slut och för att ta det allra sista sticket."
             ),
             format!(
-                "{name} is a Swedish trick-taking game. You score for having the best haul in your tricks \
-                 when the deal is over, and for taking the very last trick."
+                "{name} is a Swedish trick-taking game. You score for having the most {en_haul} in your \
+                 tricks when the deal is over, and for taking the very last trick."
             ),
         )
     };
     let game = game
         .and_if(
             h.gubbe(),
-            "Den som litar på sina kort kan dessutom ange gubbe, ett löfte som ger många poäng om det \
-             hålls och kostar lika många om det bryts.",
+            format!(
+                "Den som litar på sina kort kan dessutom ange gubbe, ett löfte som ger många {p} om det \
+                 hålls och kostar lika många om det bryts."
+            ),
             "A player who trusts their cards may also declare a gubbe, a promise that earns many points \
              if it is kept and costs as many if it is broken.",
         )
+        .and_if(
+            h.bond(),
+            "Spelet kallas också mariage.",
+            "The game is also called mariage, which means marriage.",
+        )
+        .and_if(
+            h.streck(),
+            "Spelet kallas också mariage eller äktenskap.",
+            "The game is also called mariage or äktenskap, which both mean marriage.",
+        )
         .cite(&["TF-MELD-1", "TF-PT-2"]);
     let goal = say(
-        "Ett parti kallas också för en tolva, eftersom det går till 12 poäng.",
+        format!("Ett parti går till 12 {p}. Det är därför det heter en tolva."),
         "A game is played to 12 points, which is what gave it the name: tolva means a twelve.",
     );
     let goal = match h.ending {

@@ -35,31 +35,32 @@ pub(crate) fn book(facts: &Facts) -> Book {
 
 fn about(h: &House) -> Section {
     let draft = say(
-        "Vändtia går ut på att bli av med alla sina kort först. Man lägger kort på en gemensam hög mitt på \
-         bordet, och det man lägger måste vara minst lika högt som det som ligger överst.",
+        "Vändtia går ut på att bli av med alla sina kort först. Man spelar på en gemensam hög mitt på bordet, \
+         och det man spelar måste vara minst lika högt som det som ligger överst.",
         "In Vändtia (“turn-ten”) you try to be the first to get rid of all your cards. You play \
          cards to a common pile in the middle of the table, and what you play must be at least as high as \
          what lies on top.",
     );
     let draft = if h.must_play {
         draft.and(
-            "Den som inte kan får i regel ta upp hela högen.",
-            "A player who cannot do so as a rule has to take up the whole pile.",
+            "Den som inte kan måste ta upp hela högen eller chansa med talongens översta kort.",
+            "A player who cannot must take up the whole pile or take a chance on the talong’s top card.",
         )
     } else {
         draft.and(
-            "Den som inte kan eller inte vill får i regel ta upp hela högen.",
-            "A player who cannot or will not do so as a rule has to take up the whole pile.",
+            "Den som inte kan eller vill måste ta upp hela högen eller chansa med talongens översta kort.",
+            "A player who cannot or will not must take up the whole pile or take a chance on the talong’s top \
+             card.",
         )
     };
     let draft = if h.aces_turn {
         draft.and(
-            "Tvåor får alltid läggas, och tior och ess vänder bort högen.",
+            "Tvåor får alltid spelas, och tior och ess vänder bort högen.",
             "Twos may always be played, and tens and aces turn the pile away.",
         )
     } else {
         draft.and(
-            "Tvåor får alltid läggas, och tior vänder bort högen.",
+            "Tvåor får alltid spelas, och tior vänder bort högen.",
             "Twos may always be played, and tens turn the pile away.",
         )
     };

@@ -125,6 +125,10 @@ pub(crate) struct Side {
     pub a: &'static str,
     pub the: &'static str,
     pub that: &'static str,
+    pub this: &'static str,
+    pub one: &'static str,
+    pub other: &'static str,
+    pub another: &'static str,
     pub none_of_them: &'static str,
     pub plural: &'static str,
     pub the_plural: &'static str,
@@ -138,6 +142,10 @@ pub(crate) const PLAYER: Side = Side {
     a: "en spelare",
     the: "spelaren",
     that: "den spelare",
+    this: "den spelaren",
+    one: "den ena",
+    other: "den andra",
+    another: "någon annan",
     none_of_them: "ingen av dem",
     plural: "spelare",
     the_plural: "spelarna",
@@ -151,6 +159,10 @@ pub(crate) const TEAM: Side = Side {
     a: "ett lag",
     the: "laget",
     that: "det lag",
+    this: "det laget",
+    one: "det ena",
+    other: "det andra",
+    another: "ett annat lag",
     none_of_them: "inget av dem",
     plural: "lag",
     the_plural: "lagen",
@@ -159,6 +171,21 @@ pub(crate) const TEAM: Side = Side {
     who: "that",
     their: "its",
 };
+
+/// What a game is counted in: points, or strokes in strecktolva. English says points of both.
+#[derive(Clone, Copy)]
+pub(crate) struct Unit {
+    pub many: &'static str,
+    pub the_many: &'static str,
+    pub the_one: &'static str,
+    pub deciding: &'static str,
+}
+
+pub(crate) const POINTS: Unit =
+    Unit { many: "poäng", the_many: "poängen", the_one: "poängen", deciding: "den avgörande poängen" };
+
+pub(crate) const STROKES: Unit =
+    Unit { many: "streck", the_many: "strecken", the_one: "strecket", deciding: "det avgörande strecket" };
 
 /// A paragraph in the making. Every addition is one or more whole sentences, the
 /// same ones in both languages; the first letters are raised here so that sentences

@@ -56,10 +56,6 @@ fn tolva(game: &str, seating: &str, v: &Vector) -> Vec<&'static str> {
     let (talong, table) = (is("layout", "talong"), is("layout", "table"));
     let gubbe = !is("gubbe", "none");
     let asks = !is("ask", "none");
-    let bar = |key| {
-        let at: Option<u32> = v[key].parse().ok();
-        at.is_some_and(|at| at < 12 || !is("ending", "first-to"))
-    };
     let mut ids = vec![
         "TF-CARD-1",
         "TF-CARD-4",
@@ -103,8 +99,7 @@ fn tolva(game: &str, seating: &str, v: &Vector) -> Vec<&'static str> {
     need(is("ask", "streck"), &["TF-ASK-2"]);
     need(is("ask", "bond"), &["TF-ASK-3", "TF-ASK-4"]);
     need(is("ask", "bond") && !is("max_later_melds", "0"), &["TF-ASK-5", "TF-ASK-6"]);
-    need(asks, &["TF-ASK-7"]);
-    need(asks && (bar("no_trump_at") || bar("no_meld_at")), &["TF-ASK-8"]);
+    need(asks, &["TF-ASK-7", "TF-ASK-8"]);
     need(game == "strecktolva" && teams, &["TF-ASK-9"]);
     need(is("ending", "first-to"), &["TF-END-1"]);
     need(is("ending", "exact"), &["TF-END-2"]);

@@ -16,8 +16,7 @@ impl Runner {
     /// The next promise or deal, if it is time for one. Without random numbers there is none; the table waits.
     pub(super) fn due_deal(&mut self) -> Option<Entry> {
         let number = self.table.next_number();
-        let Some(promise) = self.table.promise() else { return promise::fresh(number).ok() };
-        let deal = promise.deal(self.table.rules.seats());
+        let Some(deal) = self.table.promised_deal() else { return promise::fresh(number).ok() };
         if !self.is_wanted() {
             self.wanted_since = None;
             return None;

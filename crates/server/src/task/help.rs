@@ -1,7 +1,6 @@
 //! What a table is asked and somebody has to think about: hints, and proofs of claims. Both are thought elsewhere, from
 //! the seat's view; the answer comes back to the table when it is there.
 
-use cards::Seat;
 use game::Refusal;
 use serde_json::{Value as Json, json};
 
@@ -11,8 +10,10 @@ use crate::crowd::SocketId;
 use crate::entry::Entry;
 use crate::message::FromServer;
 use crate::metrics::up;
+use crate::moment;
 use crate::refusals::No;
-use crate::table::{Phase, Table};
+use crate::seen::Seen;
+use crate::turns::Share;
 
 /// What was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,37 +43,34 @@ pub struct Answered {
     answer: Answer,
 }
 
-/// May the seat ask that now?
-fn may_ask(table: &Table, seat: u8, question: Question) -> Result<(), No> {
-    let game = table.game.as_ref().filter(|_| table.phase() == Phase::Playing).ok_or(No::NotPlaying)?;
-    if question == Question::Hint && !table.gives_hints() {
+/// May the asker ask that now?
+fn may_ask(seen: &Seen, question: Question) -> Result<u8, No> {
+    let seat = seen.viewer().ok_or(No::NotSeated)?;
+    seen.playing()?;
+    if question == Question::Hint && !seen.gives_hints() {
         return Err(No::NoHints);
     }
-    if !table.places.get(seat as usize).is_some_and(|place| place.accepted) {
+    if !seen.places.get(seat as usize).is_some_and(|place| place.accepted) {
         return Err(No::NotAccepted);
     }
-    match game.to_act().contains(&Seat(seat)) && table.claimed.is_none() {
-        true => Ok(()),
+    match seen.is_to_act(seat) && seen.claimed.is_none() {
+        true => Ok(seat),
         false => Err(No::NotYourTurn),
     }
 }
 
-/// What a question comes to, when it is thought.
-fn thought(table: &Table, seat: u8, question: Question) -> Option<Box<dyn FnOnce() -> Answer + Send>> {
-    let game = table.game.as_ref()?;
+/// What a question comes to, when it is thought. The same question at the same place gets the same samples.
+fn thought(seen: &Seen, question: Question) -> Option<Box<dyn FnOnce(Share) -> Answer + Send>> {
+    let view = seen.playing().ok()?.clone();
     Some(match question {
         Question::Hint => {
-            let seed = crate::ids::random().map_or(table.n, u64::from_le_bytes);
-            let hints = brain::hints(game, Seat(seat), seed);
-            Box::new(move || Answer::Hints(hints()))
+            let chance = brain::chance_of(&format!("talong hint {} {} {:?}", seen.id, seen.n, seen.viewer()));
+            Box::new(move |share| Answer::Hints(brain::hints(&view, chance, moment::advice(share))))
         }
-        Question::Claim => {
-            let proof = brain::claim(game, Seat(seat));
-            Box::new(move || match proof() {
-                Ok(_) => Answer::Proven,
-                Err(why) => Answer::No(Refusal::malformed(why.sv, why.en)),
-            })
-        }
+        Question::Claim => Box::new(move |_| match brain::claim(&view) {
+            Ok(_) => Answer::Proven,
+            Err(why) => Answer::No(Refusal::malformed(why.sv, why.en)),
+        }),
     })
 }
 
@@ -84,10 +82,11 @@ impl Runner {
         id: String,
         question: Question,
     ) -> Result<(), Lost> {
-        let seat = self.crowd.seat(socket).ok_or(No::NotSeated);
-        let may = seat.and_then(|seat| match self.asked.contains(&seat) {
-            true => Err(No::Thinking),
-            false => may_ask(&self.table, seat, question).map(|()| seat),
+        let may = may_ask(&self.seen(socket), question);
+        let may = may.and_then(|seat| match question {
+            _ if self.asked.contains(&seat) => Err(No::Thinking),
+            Question::Claim => self.may_write(socket, &Entry::Claim { seat, on: true }).map(|()| seat),
+            Question::Hint => Ok(seat),
         });
         let seat = match may {
             Ok(seat) => seat,
@@ -99,19 +98,33 @@ impl Runner {
         if question == Question::Hint && self.table.notes_hint() {
             self.commit(Entry::Hinted { seat }, None).await?;
         }
-        let Some(thought) = thought(&self.table, seat, question) else {
-            self.refuse(socket, id, No::NotPlaying);
+        let turn = self.hub.advisers.ask(self.crowd.address(socket), self.table.id.as_str());
+        let (Some(turn), Some(thought)) = (turn, thought(&self.seen(socket), question)) else {
+            self.refuse(socket, id, No::Busy);
             return Ok(());
         };
         self.asked.push(seat);
-        let (n, advisers, answers) = (self.table.n, self.hub.advisers.clone(), self.answers.clone());
+        let (n, answers) = (self.table.n, self.answers.clone());
         tokio::spawn(async move {
-            let Ok(_permit) = advisers.acquire_owned().await else { return };
-            let answer = tokio::task::spawn_blocking(thought).await;
+            let Ok(turn) = turn.await else { return };
+            let answer = tokio::task::spawn_blocking(move || thought(turn.share)).await;
             let answer = answer.unwrap_or_else(|_| Answer::No(No::Changed.into()));
             let _ = answers.send(Answered { socket, id, seat, n, answer });
         });
         Ok(())
+    }
+
+    /// Would an action be legal, and if not, why?
+    pub(super) fn explain(&self, socket: SocketId, id: String, action: String) -> FromServer {
+        let seen = self.seen(socket);
+        let checked = seen.viewer().ok_or(No::NotSeated).and_then(|_| seen.check(&action));
+        match checked {
+            Ok(checked) => {
+                let error = checked.as_ref().err().map_or(Json::Null, referee::forms::error);
+                FromServer::Explained { id, action, legal: checked.is_ok(), error }
+            }
+            Err(no) => FromServer::refused(Some(id), no),
+        }
     }
 
     pub(super) fn refuse(&mut self, socket: SocketId, id: String, why: impl Into<Refusal>) {
@@ -140,10 +153,11 @@ impl Runner {
 
     /// The own decisions of the deal, to play from again.
     pub(super) fn points(&self, socket: SocketId, id: String) -> FromServer {
-        let Some(seat) = self.crowd.seat(socket) else {
+        let seen = self.seen(socket);
+        let Some(seat) = seen.viewer() else {
             return FromServer::refused(Some(id), No::NotSeated);
         };
         let point = |(at, action): (u32, &str)| json!({"at": at, "action": action});
-        FromServer::Points { id, points: self.table.points(seat).map(point).collect() }
+        FromServer::Points { id, points: seen.points(seat).map(point).collect() }
     }
 }

@@ -1,14 +1,12 @@
 //! Phrases and nudges. They are heard by those who are here and kept nowhere.
 
-use cards::Seat;
-
 use super::Runner;
 use crate::crowd::SocketId;
 use crate::guard::Bucket;
 use crate::manners::{self, BURST, PER_SECOND};
 use crate::message::FromServer;
 use crate::refusals::No;
-use crate::table::Phase;
+use crate::seen::Seen;
 
 /// What was said lately at a seat.
 #[derive(Default)]
@@ -16,6 +14,17 @@ pub(super) struct Tongue {
     phrases: Option<Bucket>,
     /// After which event it last nudged somebody.
     nudged: u64,
+}
+
+/// Who nudges, if it is the slow one's turn as far as the asker can tell.
+fn may_nudge(seen: &Seen, slow: u8) -> Result<u8, No> {
+    let by = seen.viewer().ok_or(No::NotSeated)?;
+    seen.playing()?;
+    let person = seen.places.get(slow as usize).is_some_and(|place| place.is_human());
+    match by != slow && person && seen.is_to_act(slow) {
+        true => Ok(by),
+        false => Err(No::NotTheirTurn),
+    }
 }
 
 impl Runner {
@@ -40,19 +49,13 @@ impl Runner {
         }
     }
 
-    /// Reminds somebody who is slow that it is their turn, once for each turn.
+    /// Reminds somebody who is slow that it is their turn, once for each turn. Whose turn it is, is what the asker can
+    /// tell: whether somebody could add in a race is nobody else's business.
     pub(super) fn nudge(&mut self, socket: SocketId, id: String, slow: u8) {
-        let by = self.crowd.seat(socket).ok_or(No::NotSeated);
-        let may = by.and_then(|by| {
-            let game = self.table.game.as_ref().filter(|_| self.table.phase() == Phase::Playing);
-            let to_act = game.ok_or(No::NotPlaying)?.to_act().contains(&Seat(slow));
-            let person = self.table.places.get(slow as usize).is_some_and(|place| place.is_human());
-            match () {
-                () if by == slow || !to_act || !person => Err(No::NotTheirTurn),
-                () if self.last_at.elapsed() < self.hub.nudge_after => Err(No::TooSoon),
-                () if self.tongues[by as usize].nudged == self.table.n => Err(No::NudgedAlready),
-                () => Ok(by),
-            }
+        let may = may_nudge(&self.seen(socket), slow).and_then(|by| match () {
+            () if self.last_at.elapsed() < self.hub.nudge_after => Err(No::TooSoon),
+            () if self.tongues[by as usize].nudged == self.table.n => Err(No::NudgedAlready),
+            () => Ok(by),
         });
         match may {
             Ok(by) => {

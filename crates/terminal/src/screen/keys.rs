@@ -100,7 +100,7 @@ pub fn key_name(lang: Lang, key: Key) -> &'static str {
         Key::Again => say(lang, "Samma kort igen", "The same cards again"),
         Key::Claim => say(lang, "Resten är min", "The rest is mine"),
         Key::Say => say(lang, "Säg något till de andra", "Say something to the others"),
-        Key::Nudge => say(lang, "Påminn den som är i tur", "Remind whoever is to play"),
+        Key::Nudge => say(lang, "Påminn den som står på tur", "Remind whoever is to play"),
         Key::Seats => say(lang, "Platserna runt bordet", "The seats around the table"),
         Key::Change => say(lang, "Ändra husreglerna", "Change the house rules"),
         Key::Quit => say(lang, "Sluta och spara", "Quit and keep the game"),
@@ -138,7 +138,7 @@ pub fn help(lang: Lang) -> Vec<String> {
          Several cards at once (Vändtia): space picks, Enter plays. Or type Kh Ks, or KK.\n\
          # What is said\n\
          Type the number or the words and Enter, or go there with the arrows: trump in hearts, do you have trump?, yes, no, \
-         halv gubbe, pick up, take a chance.\n\
+         half gubbe, pick up, take a chance.\n\
          # Arranging in Vändtia\n\
          Take a card up with Enter, go to the place (1–4) and press Enter. Or type: swap Kh 2, lay Kh 2, shift 1 2 Kh, done. \
          Hidden cards are turned with turn 1.\n\

@@ -340,7 +340,7 @@ impl TableScreen {
                 if names.is_empty() || self.resting() {
                     return String::new();
                 }
-                format!("{} {}", names.join(", "), say(lang, "är i tur …", "to play …"))
+                format!("{} {}", names.join(", "), say(lang, "står på tur …", "to play …"))
             }
         }
     }

@@ -17,7 +17,7 @@ impl Game {
             ("ask", _) => self.ask(seat, suit),
             ("yes", _) => self.answer_yes(),
             ("no", _) => self.answer_no(),
-            // TF-MELD-6: declined to meld; go on.
+            // TF-MELD-6: go on without a meld.
             ("draw" | "turn", _) => self.refresh_and_lead(seat),
             ("half", _) => self.declare(seat, false),
             ("full", _) => self.declare(seat, true),
@@ -74,9 +74,10 @@ impl Game {
             self.phase = Phase::Lead;
             return;
         }
-        // TF-MELD-6: a meld comes before drawing and before turning up.
+        // TF-MELD-6: a meld comes before drawing and before turning up, and the winner says whether to go on as long as
+        // the rules would allow a meld, with a pair or without.
         self.phase = Phase::Meld;
-        if self.meldable(winner).is_empty() {
+        if self.melding_is_ruled_out(winner) {
             self.refresh_and_lead(winner);
         }
     }

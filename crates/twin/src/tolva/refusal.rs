@@ -198,6 +198,12 @@ impl Game {
         None
     }
 
+    /// TF-MELD-6: do the rules rule out any meld by this seat, whatever its cards (TF-MELD-4, 5, 7, TF-BAR-1, TF-GUB-3,
+    /// or all four suits melded)?
+    pub(super) fn melding_is_ruled_out(&self, seat: usize) -> bool {
+        self.gubbe.is_some() || self.melds.len() == SUITS.len() || self.side_refusal(seat).is_some()
+    }
+
     pub(super) fn refusal_meld(&self, seat: usize, suit: char) -> Option<Rule> {
         if self.actor != seat {
             return Some("TF-MELD-2");
@@ -257,9 +263,9 @@ impl Game {
         if let Some(rule) = self.side_refusal(seat) {
             return Some(if rule == "TF-BAR-1" { "TF-ASK-8" } else { rule });
         }
-        // TF-MELD-1: nothing is left to ask for.
+        // TF-ASK-8, Ruling: with all four suits melded nothing is left to ask for.
         if self.melds.len() == SUITS.len() {
-            return Some("TF-MELD-1");
+            return Some("TF-ASK-8");
         }
         // TF-ASK-2: open only to a player who has nothing to meld.
         if self.rules.ask == "streck" && !self.meldable(seat).is_empty() {

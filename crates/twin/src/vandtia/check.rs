@@ -53,8 +53,8 @@ impl Game {
         if seat != self.turn {
             return Err("VT-PLAY-1");
         }
-        // VT-END-2: only such cards left: take up the pile, or pass the lead if there is none.
-        if self.only_such_left(seat) {
+        // VT-END-2: one such card left: take up the pile, or pass the lead if there is none.
+        if self.one_such_left(seat) {
             let allowed = if self.pile.is_empty() { Action::Pass } else { Action::Take };
             if *action == allowed {
                 return Ok(());
@@ -102,6 +102,9 @@ impl Game {
                 if self.place(seat) == Place::Hand && self.face_up(seat).contains(card) {
                     return Err("VT-TABLE-1");
                 }
+                if self.place(seat) == Place::FaceUp && self.new_cards.contains(card) {
+                    return Err("VT-TABLE-4");
+                }
                 return Err("VT-PLAY-2");
             }
         }
@@ -125,6 +128,10 @@ impl Game {
         if !self.playable(rank) {
             return Err("VT-PLAY-1");
         }
+        // VT-END-2: a play of such a rank that would be the last, hand and table taken together.
+        if self.may_not_finish(rank) && cards.len() == self.cards_left(seat) {
+            return Err("VT-END-2");
+        }
         Ok(())
     }
 
@@ -143,9 +150,9 @@ impl Game {
         if self.phase == Phase::Lead {
             return Err("VT-PASS-5");
         }
-        // VT-PASS-4. In the blind phase nothing is known to be playable: VT-PASS-5, plocka
-        // remains open.
-        if self.rules.must_play && self.has_playable(seat) {
+        // VT-PASS-4: a face-down card can always be tried. VT-PASS-5: without `must_play` plocka remains open.
+        let blind = self.place(seat) == Place::FaceDown;
+        if self.rules.must_play && (blind || self.has_playable(seat)) {
             return Err("VT-PASS-4");
         }
         Ok(())

@@ -71,6 +71,8 @@ pub struct Game {
     /// VT-END-2, `not-two`: the lead onto the two is one of the drawn cards.
     pub lead_single: bool,
     pub follow_up: Option<FollowUp>,
+    /// VT-TABLE-4: the cards that were turned up since the turn last passed on.
+    pub new_cards: Vec<Card>,
     /// VT-END-3: plays, adds, takes, chances, flips and passed leads so far.
     pub plays: u64,
     pub winner: Option<Winner>,
@@ -135,6 +137,7 @@ impl Game {
             lead_rank: None,
             lead_single: false,
             follow_up: None,
+            new_cards: Vec::new(),
             plays: 0,
             winner: None,
             known: vec![Vec::new(); seats],

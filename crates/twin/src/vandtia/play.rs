@@ -101,6 +101,8 @@ impl Game {
         } else {
             self.phase = Phase::Follow;
             self.turn = self.left_of(seat);
+            // VT-TABLE-4: the occasion is over.
+            self.new_cards = Vec::new();
             self.offer_follow_up(seat, rank, &drawn);
         }
         self.check_limit();
@@ -159,6 +161,8 @@ impl Game {
         self.lead_single = false;
         self.phase = Phase::Lead;
         self.turn = self.left_of(seat);
+        // VT-TABLE-4: the occasion is over.
+        self.new_cards = Vec::new();
     }
 
     /// VT-PASS-1.
@@ -197,7 +201,8 @@ impl Game {
         };
         let stands = self.playable(card.rank);
         self.piles[seat][number].down = None;
-        // VT-END-2: a blind last card that may not finish is picked up, under `not-two` too.
+        // VT-END-2: a blind last card that may not finish is picked up. (Under `not-two` a blind two stands,
+        // and the draw comes as after any other last two.)
         let forbidden = self.has_nothing(seat) && self.may_not_finish(card.rank);
         if stands && !forbidden {
             self.put_on_pile(seat, &[card], true);

@@ -95,7 +95,8 @@ impl Game {
             if viewer == Some(f.seat) {
                 follow_up = json!({"seat": f.seat, "cards": list(&f.cards)});
             } else if self.rules.follow_up == "wait" {
-                follow_up = json!({"seat": f.seat, "cards": hidden(f.cards.len())});
+                // That there is something to add, and not how much.
+                follow_up = json!({"seat": f.seat, "cards": ["?"]});
             } else {
                 to_act = vec![self.turn];
             }

@@ -30,7 +30,18 @@ impl Game {
     pub fn choice(&self, seat: usize) -> Vec<Card> {
         match self.place(seat) {
             Place::Hand => self.hands[seat].clone(),
-            Place::FaceUp => self.face_up(seat),
+            Place::FaceUp => {
+                // VT-TABLE-4: while there is a card that lay there before the occasion, those that were
+                // turned up in it are not played.
+                let all = self.face_up(seat);
+                let mut old = Vec::new();
+                for card in &all {
+                    if !self.new_cards.contains(card) {
+                        old.push(*card);
+                    }
+                }
+                if old.is_empty() { all } else { old }
+            }
             Place::FaceDown => Vec::new(),
         }
     }
@@ -58,8 +69,7 @@ impl Game {
         }
     }
 
-    /// VT-TABLE-4: the card under a pile that was left bare is turned up at once. (A play is one
-    /// action, so that it is never played before the next turn.)
+    /// VT-TABLE-4: the card under a pile that was left bare is turned up at once.
     fn turn_up_bare(&mut self, seat: usize) {
         for pile in &mut self.piles[seat] {
             if pile.up.is_empty()
@@ -67,37 +77,34 @@ impl Game {
             {
                 pile.down = None;
                 pile.up.push(card);
+                self.new_cards.push(card);
             }
         }
     }
 
-    /// VT-END-2: may a last card of this rank not finish the game? (`not-two` is included; it is
-    /// handled in another way than the others except for blind cards.)
+    /// VT-END-2, `not-two-ten` and `not-two-ten-ace`: may a play of this rank not be the last?
+    /// (`not-two` is another matter: there the two is played, and a new hand drawn.)
     pub fn may_not_finish(&self, rank: char) -> bool {
         match self.rules.finish.as_str() {
-            "not-two" => rank == '2',
             "not-two-ten" => rank == '2' || rank == 'T',
             "not-two-ten-ace" => rank == '2' || rank == 'T' || rank == 'A',
             _ => false,
         }
     }
 
-    /// VT-END-2, `not-two-ten` and `not-two-ten-ace`: does the seat have only such cards left?
-    pub fn only_such_left(&self, seat: usize) -> bool {
-        if self.rules.finish != "not-two-ten" && self.rules.finish != "not-two-ten-ace" {
-            return false;
-        }
-        // VT-END-2: who still has face-down cards is not held to the rule.
-        if self.face_down_count(seat) > 0 {
+    /// How many cards a seat has left, hand and table taken together.
+    pub fn cards_left(&self, seat: usize) -> usize {
+        self.hands[seat].len() + self.face_up(seat).len() + self.face_down_count(seat)
+    }
+
+    /// VT-END-2: has the seat one such card left, and nothing else? Who still has a face-down card does not
+    /// know what is left.
+    pub fn one_such_left(&self, seat: usize) -> bool {
+        if self.cards_left(seat) != 1 || self.face_down_count(seat) > 0 {
             return false;
         }
         let mut left = self.hands[seat].clone();
         left.extend(self.face_up(seat));
-        for card in &left {
-            if !self.may_not_finish(card.rank) {
-                return false;
-            }
-        }
-        !left.is_empty()
+        self.may_not_finish(left[0].rank)
     }
 }

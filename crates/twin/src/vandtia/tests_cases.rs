@@ -118,7 +118,7 @@ fn waiting_and_what_was_held_back() {
     game.talong = cards("5h 5d");
     act(&mut game, 0, "play 5s,5c");
     assert_eq!(game.legal(0), vec!["add 5h", "add 5h,5d", "done"]);
-    assert_eq!(game.view(Some(1))["follow_up"]["cards"], json!(["?", "?"]));
+    assert_eq!(game.view(Some(1))["follow_up"]["cards"], json!(["?"]));
     assert_eq!(refused(&game, 1, "take"), "VT-PLAY-3");
     act(&mut game, 0, "add 5d");
     assert_eq!(game.follow_up, None, "nothing was drawn, so nothing may be added");
@@ -177,23 +177,39 @@ fn last_twos() {
 }
 
 #[test]
-fn only_such_cards() {
+fn such_cards_left() {
     let mut game = bare(2, json!({"finish": "not-two-ten"}));
     game.hands = vec![cards("2s Ts"), cards("8s 9d")];
+    assert_eq!(game.legal(0), vec!["play 2s", "play Ts"]);
+    act(&mut game, 0, "play Ts");
     assert_eq!(game.legal(0), vec!["pass"]);
     act(&mut game, 0, "pass");
     act(&mut game, 1, "play 8s");
     assert_eq!(game.legal(0), vec!["take"]);
-    assert_eq!(refused(&game, 0, "play Ts"), "VT-END-2");
+    assert_eq!(refused(&game, 0, "play 2s"), "VT-END-2");
     game.piles[0][0].down = Some(cards("3s")[0]);
-    assert!(game.legal(0).contains(&"play Ts".to_string()));
+    assert!(game.legal(0).contains(&"play 2s".to_string()));
+}
+
+#[test]
+fn two_tens_left() {
+    for (must_play, legal) in [(false, vec!["play Ts", "take"]), (true, vec!["play Ts"])] {
+        let mut game = bare(2, json!({"finish": "not-two-ten", "must_play": must_play}));
+        game.phase = Phase::Follow;
+        game.pile = cards("8s");
+        game.hands = vec![cards("Ts Td"), cards("9d")];
+        assert_eq!(game.legal(0), legal);
+        assert_eq!(refused(&game, 0, "play Ts,Td"), "VT-END-2");
+        game.piles[0][0].up = cards("3s");
+        assert!(game.legal(0).contains(&"play Ts,Td".to_string()), "hand and table taken together");
+    }
 }
 
 #[test]
 fn blind_cards() {
     for (down, finish, wins) in [
         ("Ts", "any", true),
-        ("2s", "not-two", false),
+        ("2s", "not-two-ten", false),
         ("As", "not-two-ten-ace", false),
         ("7s", "any", false),
         ("As", "not-two-ten", true),
@@ -203,11 +219,30 @@ fn blind_cards() {
         game.pile = cards("8s");
         game.hands[1] = cards("8d");
         game.piles[0][1].down = Some(cards(down)[0]);
+        assert_eq!(game.legal(0), vec!["flip 2"]);
+        assert_eq!(refused(&game, 0, "take"), "VT-PASS-4");
+        game.rules.must_play = false;
         assert_eq!(game.legal(0), vec!["flip 2", "take"]);
         act(&mut game, 0, "flip 2");
         assert_eq!(game.winner == Some(Winner::Seat(0)), wins, "{down} {finish}");
         assert_eq!(game.hands[0].len(), if wins { 0 } else { 2 });
     }
+}
+
+#[test]
+fn a_blind_two_under_not_two() {
+    let mut game = bare(2, json!({"finish": "not-two"}));
+    game.phase = Phase::Follow;
+    game.pile = cards("8s");
+    game.away = cards("Ts 7s");
+    game.hands[1] = cards("8d");
+    game.piles[0][1].down = Some(cards("2s")[0]);
+    let mut none = game.clone();
+    none.away = Vec::new();
+    act(&mut game, 0, "flip 2");
+    assert_eq!((texts(&game.hands[0]), texts(&game.pile), game.turn), ("7s Ts".into(), "2s 8s".into(), 0));
+    act(&mut none, 0, "flip 2");
+    assert_eq!((texts(&none.hands[0]), none.turn), ("2s 8s".into(), 1));
 }
 
 #[test]
@@ -218,4 +253,21 @@ fn turning_up_at_once() {
     game.piles[0][0].down = Some(cards("Ts")[0]);
     act(&mut game, 0, "play 2s");
     assert_eq!((game.phase, game.legal(0)), (Phase::Lead, vec!["take".into()]));
+
+    let mut game = bare(2, json!({"turn_up_at_once": true}));
+    game.hands[1] = cards("8d");
+    for (pile, (up, down)) in [("2s", "9s"), ("9h", "9d"), ("9c", "4s")].into_iter().enumerate() {
+        game.piles[0][pile] = TablePile { down: Some(cards(down)[0]), up: cards(up) };
+    }
+    act(&mut game, 0, "play 2s");
+    assert_eq!(game.legal(0), vec!["play 9h", "play 9h,9c"]);
+    assert_eq!(refused(&game, 0, "play 9s"), "VT-TABLE-4");
+    let mut passed = game.clone();
+    act(&mut passed, 0, "play 9h");
+    act(&mut passed, 1, "take");
+    assert_eq!(passed.legal(0), vec!["play 9s", "play 9s,9d", "play 9s,9d,9c"]);
+    game.piles[0][0] = TablePile { down: None, up: cards("Ts") };
+    act(&mut game, 0, "play Ts");
+    act(&mut game, 0, "play 9h,9c");
+    assert_eq!((game.turn, game.new_cards.len()), (1, 0));
 }

@@ -190,7 +190,8 @@ pub fn all_cards(rules: &Rules, state: &State) -> Vec<Card> {
 pub fn listed(rules: &Rules, state: &State, seat: Seat, action: Action) -> Option<Action> {
     let open = state.piles(rules, seat).fold(CardSet::EMPTY, |all, (_, up)| all | up);
     let hand = state.hand(seat);
-    let source = if hand.is_empty() { open } else { hand };
+    let old = open - state.turned_up();
+    let source = hand.or(old.or(open));
     let first = |cards: CardSet, source: CardSet| -> Option<CardSet> {
         let rank: Rank = cards.first()?.rank();
         let same = cards.is_subset(source & CardSet::rank(rank));

@@ -13,9 +13,7 @@ pub(crate) fn asking(h: &House) -> Section {
     };
     if h.ask != Ask::None {
         paragraphs.push(answers(h));
-        if h.trump_bar().is_some() {
-            paragraphs.push(bars(h));
-        }
+        paragraphs.push(nothing_to_ask(h));
     }
     if h.team_size == 2 {
         section("Att fråga sin partner", "Asking your partner", paragraphs)
@@ -43,11 +41,11 @@ fn nobody_asks(h: &House) -> Paragraph {
 fn tolva() -> Paragraph {
     say(
         "Den som har rätt att mäla, men inte har något att mäla eller inte vill, får i stället fråga sin \
-         partner. Har partnern kung och dam i en färg, får partnern mäla dem. Sedan spelar den som är inne \
-         ut.",
+         partner. Har partnern kung och dam i en färg, får partnern mäla dem. Den som frågade är fortfarande \
+         inne och spelar sedan ut.",
         "A player who has the right to meld, but has nothing to meld or does not want to, may ask their \
-         partner instead. A partner with the king and queen of a suit may meld them. After that the player \
-         on lead leads.",
+         partner instead. A partner with the king and queen of a suit may meld them. The asker is still on \
+         lead, and leads after that.",
     )
     .and(
         "Den som har frågat får inte mäla själv vid det tillfället, vad svaret än blir.",
@@ -59,20 +57,23 @@ fn tolva() -> Paragraph {
 fn streck(h: &House) -> Paragraph {
     if h.team_size == 2 {
         say(
-            "Den som är inne får fråga sin partner bara om hen själv inte kan mäla. Har partnern kung och \
-             dam i en färg, får partnern mäla dem. En partner som inte har blivit tillfrågad får inte \
-             mäla.",
+            "Den som är inne får fråga sin partner bara om hen inte själv kan mäla. Har partnern kung och dam \
+             i en färg, får partnern mäla dem. En partner som inte har blivit tillfrågad får inte mäla. Den \
+             som frågade är fortfarande inne och spelar sedan ut.",
             "The player on lead may ask their partner only when unable to meld. A partner with the king \
-             and queen of a suit may then meld them. A partner who has not been asked may not meld.",
+             and queen of a suit may then meld them. A partner who has not been asked may not meld. The asker \
+             is still on lead, and leads after that.",
         )
     } else {
         say(
-            "Den som är inne får fråga sina lagkamrater bara om hen själv inte kan mäla. Då frågas alla i \
-             laget i tur och ordning medsols, och den första som har kung och dam i en färg och vill mäla \
-             gör det. En lagkamrat som inte har blivit tillfrågad får inte mäla.",
-            "The player on lead may ask their team-mates only when unable to meld. Then all in the team are \
-             asked in turn, clockwise, and the first who has the king and queen of a suit and wants to \
-             meld does so. A team-mate who has not been asked may not meld.",
+            "Den som är inne får fråga sina lagkamrater bara om hen inte själv kan mäla. De tillfrågas i tur \
+             och ordning medsols, och den första som har kung och dam i en färg och vill mäla gör det. En \
+             lagkamrat som inte har blivit tillfrågad får inte mäla. Den som frågade är fortfarande inne och \
+             spelar sedan ut.",
+            "The player on lead may ask their team-mates only when unable to meld. They are asked in turn, \
+             clockwise, and the first who has the king and queen of a suit and wants to meld does so. A \
+             team-mate who has not been asked may not meld. The asker is still on lead, and leads after \
+             that.",
         )
     }
     .cite(&["TF-ASK-2"])
@@ -90,19 +91,21 @@ fn bond(h: &House) -> Vec<Paragraph> {
 fn bond_trump() -> Paragraph {
     say(
         "Innan trumf är satt får den som har rätt att mäla fråga sin partner: ”Har du trumf?” Partnern får \
-         då sätta trumf med kung och dam från sin egen hand.",
+         då sätta trumf med kung och dam från sin egen hand. Den som frågade är fortfarande inne och spelar \
+         sedan ut vad hen vill.",
         "Before trump is set, the player who has the right to meld may ask their partner: “Har du trumf?”, \
-         have you got trump? The partner may then set trump with a king and queen from their own hand.",
+         have you got trump? The partner may then set trump with a king and queen from their own hand. The \
+         asker is still on lead, and then leads as they like.",
     )
     .and(
         "Blir svaret nej, och den som frågade har antingen kungen eller damen i en färg, får hen fråga \
          efter den färgen, till exempel: ”Har du spader?” Har partnern det kort som fattas och svarar ja, \
-         är färgen mäld och blir trumf, och den som är inne spelar ut vad hen vill. Blir svaret nej igen är \
-         det slut på frågorna för den gången.",
+         är färgen mäld och blir trumf. Också då spelar den som frågade ut vad hen vill. Blir svaret nej igen \
+         är det slut på frågorna för den gången.",
         "If the answer is no, and the asker has either the king or the queen of a suit, the asker may ask \
          for that suit, for example: “Har du spader?”, have you got spades? If the partner has the missing card \
-         and says yes, the suit is melded and becomes trump, and the player on lead leads as they like. If \
-         the answer is no again, there are no more questions on that occasion.",
+         and says yes, the suit is melded and becomes trump. Then too the asker leads as they like. If the \
+         answer is no again, there are no more questions on that occasion.",
     )
     .cite(&["TF-ASK-3"])
 }
@@ -110,11 +113,11 @@ fn bond_trump() -> Paragraph {
 fn bond_general() -> Paragraph {
     say(
         "Den allmänna frågan ställs högst en gång per tillfälle, och den kommer först: man får inte gå rakt \
-         på frågan om en färg. Också den som själv kunde mäla får fråga i stället. Efter ett nej får hen i \
-         så fall inte mäla på egen hand förrän hen är inne nästa gång eller blir tillfrågad av sin partner.",
+         på frågan om en färg. Också den som själv kan mäla får fråga i stället. Blir svaret nej får hen i \
+         så fall inte mäla förrän hen är inne nästa gång eller blir tillfrågad av sin partner.",
         "The general question is put at most once on an occasion, and it comes first: you may not go \
-         straight to the question for a suit. A player who could meld may ask all the same. After a no, \
-         that player may not meld alone until they are next on lead or are asked by their partner.",
+         straight to the question for a suit. A player who could meld may ask all the same. If the answer \
+         is no, that player may not meld until they are next on lead or are asked by their partner.",
     )
     .cite(&["TF-ASK-4"])
 }
@@ -124,19 +127,17 @@ fn bond_later(h: &House) -> Paragraph {
     say(
         format!(
             "När trumf är satt frågar man på samma sätt efter nästa mälning, till exempel: ”Har du \
-             {name}?” Den som får ja på frågan om en färg måste spela ut den kung eller dam som hen har i \
-             färgen."
+             {name}?” Den som får ja på frågan om en färg måste spela ut sitt eget kort av paret."
         ),
         format!(
             "Once trump is set, the next meld is asked for in the same way, for example: “Har du {name}?” \
-             A player whose question for a suit is answered yes must lead the king or queen that they have \
-             in it."
+             A player whose question for a suit is answered yes must lead their own card of the pair."
         ),
     )
     .and(
         "Svarar partnern på den allmänna frågan med att mäla en färg, måste den som är inne spela ut i den \
-         färgen, och partnern måste lägga dess kung eller dam i sticket. Den som inte har något kort i \
-         färgen säger ”kan inte” och spelar ut en annan. Då måste partnern spela ut kungen eller damen \
+         färgen, och partnern måste lägga dess kung eller dam i sticket. Saknar den som är inne färgen får hen \
+         säga ”kan inte” och välja en annan. Då måste partnern spela ut kungen eller damen \
          nästa gång hen själv är inne.",
         "If the partner answers the general question by melding a suit, the player on lead must lead that \
          suit, and the partner must play its king or queen to the trick. A player without a card of the \
@@ -155,9 +156,9 @@ fn bond_duties() -> Paragraph {
          suit. It lapses when neither of the two cards is left or can legally be played.",
     )
     .and(
-        "Den som är skyldig ett utspel får inte ställa nya frågor före det, men får gärna mäla på egen \
-         hand. Är hen skyldig flera färger väljer hen själv vilken som kommer först, och de andra väntar \
-         till nästa gång hen är inne.",
+        "Den som är skyldig ett utspel får inte ställa nya frågor före det, men får mäla från sin egen hand. \
+         Är hen skyldig flera färger väljer hen själv vilken som kommer först, och de andra väntar till nästa \
+         gång hen är inne.",
         "A player who owes a lead may not ask new questions before it, but is free to make a meld of their \
          own. A player who owes several suits chooses which comes first, and the others wait for the next \
          time that player is on lead.",
@@ -182,15 +183,28 @@ fn answers(h: &House) -> Paragraph {
     .cite(&["TF-ASK-7"])
 }
 
-fn bars(h: &House) -> Paragraph {
-    say(
-        "I ett lag som inte längre får sätta trumf får ingen heller fråga efter trumf.",
-        "In a team that may no longer set trump, nobody may ask for trump either.",
-    )
-    .and_if(
-        h.meld_bar().is_some() && h.later() > 0,
-        "Detsamma gäller senare mälningar för ett lag som inte får mäla alls.",
-        "The same goes for later melds in a team that may not meld at all.",
-    )
-    .cite(&["TF-ASK-8"])
+fn nothing_to_ask(h: &House) -> Paragraph {
+    let draft = if h.later() == 3 {
+        say(
+            "När alla fyra färgerna är mälda finns det inget kvar att fråga efter.",
+            "When all four suits have been melded there is nothing left to ask for.",
+        )
+    } else {
+        say(
+            "När inget mer får mälas i given finns det inget kvar att fråga efter.",
+            "When no more may be melded in the deal there is nothing left to ask for.",
+        )
+    };
+    draft
+        .and_if(
+            h.trump_bar().is_some(),
+            "I ett lag som inte längre får sätta trumf får ingen heller fråga efter trumf.",
+            "In a team that may no longer set trump, nobody may ask for trump either.",
+        )
+        .and_if(
+            h.meld_bar().is_some() && h.later() > 0,
+            "Detsamma gäller senare mälningar för ett lag som inte får mäla alls.",
+            "The same goes for later melds in a team that may not meld at all.",
+        )
+        .cite(&["TF-ASK-8"])
 }

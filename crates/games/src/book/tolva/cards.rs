@@ -43,7 +43,10 @@ fn teams(h: &House) -> Paragraph {
         ),
     };
     let draft = draft.and(
-        "Lagkamrater sitter alltså aldrig bredvid varandra. Ett lag räknar ihop sina stick och sina poäng.",
+        format!(
+            "Lagkamrater sitter alltså aldrig bredvid varandra. Ett lag räknar ihop sina stick och sina {}.",
+            h.unit().many
+        ),
         "Team-mates thus never sit next to each other. A team counts its tricks and its points together.",
     );
     if !h.streck() {
@@ -51,7 +54,7 @@ fn teams(h: &House) -> Paragraph {
     }
     if h.ask == Ask::None {
         draft.and(
-            "Om korten får lagkamrater inte prata med varandra.",
+            "Lagkamrater får inte prata med varandra om korten.",
             "Team-mates may not talk to each other about the cards.",
         )
     } else {
@@ -82,8 +85,8 @@ fn direction(h: &House, draft: Draft) -> Paragraph {
     };
     draft
         .and(
-            "Den som står i tur att spela ut till ett stick är inne.",
-            "The player whose turn it is to lead to a trick is on lead.",
+            "Den som ska spela ut till ett stick sägs vara inne.",
+            "The player who is to lead to a trick is said to be on lead.",
         )
         .cite(&["TF-DEAL-1"])
 }
@@ -107,20 +110,19 @@ fn rank(h: &House) -> Paragraph {
     let draft = if h.deck == 24 {
         say(
             "Man spelar med 24 kort. Ur en vanlig kortlek plockar man bort alla valörer från tvåan till \
-             och med åttan. I varje färg är ordningen, från högst till lägst, ess, tio, kung, dam, knekt \
-             och nio.",
+             och med åttan. Esset är högst i sin färg, och sedan kommer tio, kung, dam, knekt och nio.",
             "The game is played with 24 cards. From an ordinary pack take out all ranks from the two up \
-             to and including the eight. In each suit the order, from high to low, is ace, ten, king, \
-             queen, jack and nine.",
+             to and including the eight. The ace is highest in its suit, followed by ten, king, queen, jack \
+             and nine.",
         )
     } else {
         say(
             "Man spelar med 36 kort. Ur en vanlig kortlek plockar man bort tvåor, treor, fyror och \
-             femmor. I varje färg är ordningen, från högst till lägst, ess, tio, kung, dam, knekt, nio, \
-             åtta, sju och sex.",
+             femmor. Esset är högst i sin färg, och sedan kommer tio, kung, dam, knekt, nio, åtta, sju och \
+             sex.",
             "The game is played with 36 cards. From an ordinary pack take out the twos, threes, fours and \
-             fives. In each suit the order, from high to low, is ace, ten, king, queen, jack, nine, \
-             eight, seven and six.",
+             fives. The ace is highest in its suit, followed by ten, king, queen, jack, nine, eight, seven \
+             and six.",
         )
     };
     draft
@@ -133,8 +135,8 @@ fn rank(h: &House) -> Paragraph {
 
 fn matadors(h: &House) -> Paragraph {
     let draft = say(
-        "Essen och tiorna kallas matadorer. Det finns åtta av dem.",
-        "The aces and tens are called matadors. There are eight of them.",
+        "Matadorer är ett gemensamt namn på ess och tior. Det finns åtta av dem.",
+        "Matadors is a common name for aces and tens. There are eight of them.",
     );
     if h.matadors {
         draft.and(
@@ -143,8 +145,8 @@ fn matadors(h: &House) -> Paragraph {
         )
     } else {
         draft.and(
-            "Tillsammans bär de 84 av lekens 120 kortpoäng, så det är dem man är ute efter.",
-            "Together they carry 84 of the 120 card points, so they are what everyone is after.",
+            "Tillsammans är de värda 84 av lekens 120 kortpoäng, så det är dem man är ute efter.",
+            "Together they are worth 84 of the 120 card points, so they are what everyone is after.",
         )
     }
     .cite(&["TF-CARD-4"])
@@ -187,8 +189,11 @@ fn card_points(h: &House) -> Paragraph {
         )
         .and_if(
             !h.matadors,
-            "Kortpoängen avgör vem som får vinsten, men de skrivs aldrig upp som poäng i partiet.",
-            "Card points decide who gets the vinst, the point for the best haul, but they are never \
+            format!(
+                "Kortpoängen avgör vem som får vinsten, men de skrivs aldrig upp som {} i partiet.",
+                h.unit().many
+            ),
+            "Card points decide who gets the vinst, the point for having most of them, but they are never \
              written down as points in the game.",
         )
         .cite(&["TF-CARD-2"])

@@ -18,13 +18,9 @@ fn hands(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(n), words::en(n));
     let draft = if !h.bond() {
         say(
+            format!("Alla får {sv} kort. Givaren delar ut dem ett i taget och börjar hos förhand."),
             format!(
-                "Givaren delar ut korten ett i taget, med början hos förhand, tills alla har fått {sv} \
-                 kort var."
-            ),
-            format!(
-                "The dealer deals the cards one at a time, beginning with forehand, until everyone has \
-                 {en} cards."
+                "Everyone gets {en} cards. The dealer deals them one at a time, beginning with forehand."
             ),
         )
     } else if n == 8 {
@@ -36,13 +32,9 @@ fn hands(h: &House) -> Paragraph {
         )
     } else {
         say(
+            format!("Alla får {sv} kort. Givaren delar ut dem tre i taget och börjar hos förhand."),
             format!(
-                "Givaren delar ut korten tre i taget, med början hos förhand, tills alla har fått {sv} \
-                 kort var."
-            ),
-            format!(
-                "The dealer deals the cards three at a time, beginning with forehand, until everyone has \
-                 {en} cards."
+                "Everyone gets {en} cards. The dealer deals them three at a time, beginning with forehand."
             ),
         )
     };

@@ -15,19 +15,24 @@ pub(crate) fn ending(h: &House) -> Section {
 
 fn first_to(h: &House) -> Vec<Paragraph> {
     let side = h.side();
-    let (that, en) = (side.that, side.en);
+    let (a, this, one, other, en, p) = (side.a, side.this, side.one, side.other, side.en, h.unit().many);
+    let (both, en_both) = match (h.sides, h.teams()) {
+        (2, false) => ("båda spelarna".to_owned(), "both players".to_owned()),
+        (2, true) => ("båda lagen".to_owned(), "both teams".to_owned()),
+        _ => (format!("två {}", side.plural), format!("two {en}s")),
+    };
     let draft = say(
-        format!("{that} som först når 12 poäng eller mer vinner partiet i samma ögonblick."),
-        format!("The first {en} to reach 12 points or more wins the game at that moment."),
+        format!("Partiet är slut i samma ögonblick som {a} kommer upp i 12 {p} eller mer. {this} har vunnit."),
+        format!("The game is over at the moment when a {en} reaches 12 points or more. That {en} has won."),
     )
     .and_if(
         h.can_meld_out(),
-        "Är det en mälning som gör det, är partiet slut mitt i given.",
-        "If it is a meld that does it, the game is over in mid-deal.",
+        "En mälning kan alltså avgöra partiet mitt i en giv.",
+        "So a meld can decide the game in mid-deal.",
     )
     .and(
-        "Efter det sista sticket räknas vinsten före sistan. Når en 12 med vinsten och en annan med sistan, är det alltså vinsten som avgör.",
-        "After the last trick the vinst is counted before the sist. So if one would reach 12 with the vinst and another with the sist, the vinst decides.",
+        format!("Efter det sista sticket räknas vinsten före sistan. Skulle {both} komma upp i 12, {one} med vinsten och {other} med sistan, är det vinsten som avgör."),
+        format!("After the last trick the vinst is counted before the sist. If {en_both} would reach 12, one with the vinst and the other with the sist, the vinst decides."),
     );
     vec![draft.cite(&["TF-END-1"])]
 }
@@ -52,28 +57,29 @@ fn played_out(h: &House) -> Draft {
 fn exact(h: &House) -> Vec<Paragraph> {
     let side = h.side();
     let (a, that, none, en, who) = (side.a, side.that, side.none_of_them, side.en, side.who);
+    let (another, p) = (side.another, h.unit().many);
     let (the_plural, plural) = (side.the_plural, side.plural);
     let win = played_out(h)
         .and(
             format!(
-                "När given är slut vinner {that} som står på exakt 12 poäng. {a} som har fått mer än 12 går \
-                 ner till 7, och partiet fortsätter."
+                "När given är slut vinner {that} som står på exakt 12 {p}. {a} som har fler än 12 går ner till \
+                 7, även i den giv då {another} vinner."
             ),
             format!(
-                "When the deal is over, a {en} on exactly 12 points wins. A {en} with more than 12 goes down to 7, \
-                 and the game goes on."
+                "When the deal is over, a {en} on exactly 12 points wins. A {en} with more than 12 goes down to \
+                 7, even in the deal that another {en} wins."
             ),
         )
         .cite(&["TF-END-2"]);
     let level = if h.sides == 2 {
         say(
             format!(
-                "Står båda {the_plural} på exakt 12, går vinsten före sistan: den som fick vinsten i given \
-                 har vunnit, och fick ingen den, den som tog sistan."
+                "Står båda {the_plural} på exakt 12, går vinsten före sistan: {that} som fick vinsten i given \
+                 har vunnit. Fick ingen vinsten, har {that} vunnit som tog sistan."
             ),
             format!(
-                "If both {en}s stand on exactly 12, the vinst goes before the sist: the one {who} got \
-                 the vinst in the deal has won, and if nobody did, the one {who} took the sist."
+                "If both {en}s stand on exactly 12, the vinst goes before the sist: the {en} {who} got the \
+                 vinst in the deal has won. If nobody got it, the {en} {who} took the sist has won."
             ),
         )
     } else {
@@ -95,19 +101,20 @@ fn exact(h: &House) -> Vec<Paragraph> {
 
 fn gotland(h: &House) -> Vec<Paragraph> {
     let side = h.side();
-    let (that, none, en, who) = (side.that, side.none_of_them, side.en, side.who);
+    let (that, another, en, who) = (side.that, side.another, side.en, side.who);
+    let (p, deciding) = (h.unit().many, h.unit().deciding);
     let (the_plural, plural) = (side.the_plural, side.plural);
     let win = played_out(h)
         .and(
-            format!("När given är slut vinner {that} som har 12 poäng eller mer."),
+            format!("När given är slut vinner {that} som har 12 {p} eller mer."),
             format!("When the deal is over, a {en} with 12 points or more wins."),
         )
         .cite(&["TF-END-3"]);
     let several = if h.sides == 2 {
         say(
             format!(
-                "Har båda {the_plural} 12 eller mer, vinner {that} som tog vinsten i den sista given, \
-                 oavsett antalet poäng."
+                "Har båda {the_plural} 12 eller mer, vinner {that} som tog vinsten i den sista given, hur \
+                 många {p} de än har."
             ),
             format!(
                 "If both {en}s have 12 or more, the {en} {who} took the vinst in the last deal wins, whatever \
@@ -121,8 +128,8 @@ fn gotland(h: &House) -> Vec<Paragraph> {
     } else {
         say(
             format!(
-                "Har flera {plural} 12 eller mer, vinner {that} av dem som tog vinsten i den sista given, \
-                 oavsett antalet poäng. Fick ingen vinsten, vinner {that} av dem som tog sistan."
+                "Har flera {plural} 12 eller mer, vinner {that} av dem som tog vinsten i den sista given, hur \
+                 många {p} de än har. Fick ingen vinsten, vinner {that} av dem som tog sistan."
             ),
             format!(
                 "If several {en}s have 12 or more, the {en} among them {who} took the vinst in the last deal \
@@ -132,12 +139,12 @@ fn gotland(h: &House) -> Vec<Paragraph> {
         )
         .and(
             format!(
-                "Tog {none} den avgörande poängen, vinner {that} av dem som har flest poäng. Är det lika \
-                 även där avgör nästa giv."
+                "Gick {deciding} till {another}, vinner {that} av dem som har flest {p}. Är det lika även där \
+                 avgör nästa giv."
             ),
             format!(
-                "If none of them took the deciding point, the {en} among them with the higher total wins. If the \
-                 totals are level too, the next deal decides."
+                "If the deciding point went to another {en}, the {en} among them with the highest total wins. If \
+                 the totals are level too, the next deal decides."
             ),
         )
     };

@@ -73,7 +73,7 @@ fn tolva_half(h: &House) -> Paragraph {
     )
     .and_if(
         h.teams(),
-        "Att en lagkamrat redan har varit inne gör ingenting.",
+        "Att en lagkamrat redan har varit inne spelar ingen roll.",
         "It does not matter that a team-mate has been on lead already.",
     );
     let draft = if h.two() {
@@ -85,35 +85,37 @@ fn tolva_half(h: &House) -> Paragraph {
         )
     } else if h.teams() {
         draft.and(
-            "Laget lovar att ta sex stick i följd som tillsammans innehåller minst 60 kortpoäng: för \
-             förhand de sex första, för alla andra det stick som de kom in på och de fem som följer.",
-            "The team promises to take six tricks in a row that together hold at least 60 card points: for \
-             forehand the first six, for anyone else the trick they got in with and the five that follow.",
+            "Laget lovar att ta sex stick i följd som tillsammans innehåller minst 60 kortpoäng: de sex \
+             första om förhand anger gubben, annars det stick som den som anger den kom in på och de fem \
+             som följer.",
+            "The team promises to take six tricks in a row that together hold at least 60 card points: the \
+             first six if forehand declares it, otherwise the trick that the declarer got in with and the \
+             five that follow.",
         )
     } else {
         draft.and(
             "Löftet är att ta sex stick i följd som tillsammans innehåller minst 60 kortpoäng: för förhand \
-             de sex första, för var och en annan det stick som hen kom in på och de fem som följer.",
+             de sex första, för de båda andra det stick som de kom in på och de fem som följer.",
             "The promise is to take six tricks in a row that together hold at least 60 card points: for \
-             forehand the first six, for anyone else the trick they got in with and the five that follow.",
+             forehand the first six, for the two others the trick they got in with and the five that follow.",
         )
     };
     if tricks == 6 {
         draft.and(
-            "Given har inte fler stick än så. Därför kan bara förhand och den som tar det första sticket \
-             ange halv gubbe.",
-            "The deal has no more tricks than that. So only forehand and the winner of the first trick can \
-             declare a half gubbe.",
+            "Given har inte fler stick än så. Halv gubbe kan därför bara anges av förhand, eller av en annan \
+             spelare som tar det första sticket.",
+            "The deal has no more tricks than that. So a half gubbe can be declared only by forehand, or by \
+             another player who takes the first trick.",
         )
     } else {
         let latest = tricks - 5;
         draft.and(
             format!(
-                "Så många stick måste finnas. Den som kommer in på ett senare stick än det {} är därför för sent ute.",
+                "Alla sex sticken måste rymmas i given. Den som inte har kommit in senast på det {} sticket kan därför inte ange halv gubbe.",
                 words::sv_nth(latest)
             ),
             format!(
-                "There must be that many tricks. So a player who gets in with a later trick than the {} is too late.",
+                "All six tricks must fit into the deal. So a player who has not got in by the {} trick cannot declare a half gubbe.",
                 words::en_nth(latest)
             ),
         )
@@ -123,11 +125,11 @@ fn tolva_half(h: &House) -> Paragraph {
 
 fn half_points(h: &House) -> Paragraph {
     let side = h.side();
-    let (a, the, en) = (side.a, side.the, side.en);
+    let (a, the, en, p) = (side.a, side.the, side.en, h.unit().many);
     say(
         format!(
-            "En halv gubbe som lyckas ger {the} 6 poäng, och en som misslyckas kostar 6. Bara {a} som har \
-             högst 5 poäng får ange den, så med en halv gubbe kan ingen nå 12."
+            "En halv gubbe som lyckas ger {the} 6 {p}, och en som misslyckas kostar 6. Bara {a} som har högst \
+             5 {p} får ange den, så med en halv gubbe kan ingen nå 12."
         ),
         format!(
             "A half gubbe that succeeds gives the {en} 6 points, and one that fails costs 6. Only a {en} \
@@ -141,7 +143,7 @@ fn tolva_full(h: &House) -> Paragraph {
     let others = if h.two() {
         ("Givaren får ange den före utspelet till", "om hen", "The dealer")
     } else {
-        ("Alla andra får ange den före utspelet till", "om de själva", "Anyone else")
+        ("En annan spelare får ange den före utspelet till", "om hen", "Another player")
     };
     let (sv, en) = (words::sv(h.tricks()), words::en(h.tricks()));
     let draft = say(
@@ -192,10 +194,12 @@ fn streck_half(h: &House) -> Paragraph {
             ("motspelaren", "the opponent has")
         }
     } else {
-        ("de andra tillsammans", "the others together have")
+        (
+            if h.teams() { "de andra lagen tillsammans" } else { "de andra tillsammans" },
+            "the others together have",
+        )
     };
-    let draft =
-        draft.and("Ett enstaka förlorat stick är ingen olycka.", "A lost trick alone is no disaster.");
+    let draft = draft.and("Ett förlorat stick gör i sig ingenting.", "A lost trick does no harm in itself.");
     if tricks > 6 {
         draft.and(
             format!(
@@ -226,14 +230,14 @@ fn streck_full(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(but_last), words::en(but_last));
     let draft = say(
         format!(
-            "Hel gubbe anges vid samma tillfälle och på samma villkor: av den som har tagit det första \
-             sticket, innan hen spelar ut till det andra. Löftet gäller de {sv} första sticken, det redan \
-             tagna inräknat. Det allra sista sticket behöver inte tas."
+            "Hel gubbe anges vid samma tillfälle som halv: av den som har tagit det första sticket, innan hen \
+             spelar ut till det andra. Löftet gäller de {sv} första sticken, det redan tagna inräknat. Det \
+             allra sista sticket behöver inte tas."
         ),
         format!(
-            "A whole gubbe is declared on the same occasion and in the same way: by the player who has \
-             taken the first trick, before leading to the second. The promise is to take the first {en} \
-             tricks, the one already taken included. The very last trick need not be taken."
+            "A whole gubbe is declared on the same occasion as a half one: by the player who has taken the \
+             first trick, before leading to the second. The promise is to take the first {en} tricks, the \
+             one already taken included. The very last trick need not be taken."
         ),
     );
     full_points(h, draft).cite(&["TF-GUB-6", "TF-GUB-4"])
@@ -242,10 +246,11 @@ fn streck_full(h: &House) -> Paragraph {
 fn full_points(h: &House, draft: Draft) -> Draft {
     let side = h.side();
     let (a, the, that, en, who) = (side.a, side.the, side.that, side.en, side.who);
+    let p = h.unit().many;
     let draft = draft.and(
         format!(
-            "Lyckas det får {the} 12 poäng, annars kostar det 12. Hel gubbe får anges vid vilken \
-             poängställning som helst."
+            "Lyckas det får {the} 12 {p}, annars kostar det 12. Hel gubbe får anges hur många {p} {the} än \
+             har."
         ),
         format!(
             "If it succeeds the {en} gets 12 points, otherwise it costs 12. A whole gubbe may be declared at \
@@ -255,8 +260,8 @@ fn full_points(h: &House, draft: Draft) -> Draft {
     match h.ending {
         Ending::FirstTo => draft.and(
             format!(
-                "Man får gå ut med den: {that} som därmed når 12 poäng har vunnit. {a} som låg på minus når \
-                 inte dit, och då fortsätter partiet."
+                "Man får gå ut med den: {that} som därmed når 12 {p} har vunnit. {a} som låg på minus når inte \
+                 dit, och då fortsätter partiet."
             ),
             format!(
                 "It may end the game: a {en} {who} reaches 12 points with it has won. A {en} {who} was on \
@@ -271,7 +276,7 @@ fn full_points(h: &House, draft: Draft) -> Draft {
         ),
         Ending::Gotland => draft.and(
             format!(
-                "Man får gå ut med den, om {the} därmed når 12 poäng. {a} som låg på minus når inte dit."
+                "Man får gå ut med den, om {the} därmed når 12 {p}. {a} som låg på minus når inte dit."
             ),
             format!(
                 "It may end the game, if the {en} reaches 12 points with it. A {en} {who} was on minus does \
@@ -299,20 +304,26 @@ fn meanwhile(h: &House) -> Paragraph {
         "Så snart gubben är avgjord är given slut.",
         "As soon as the gubbe is decided, the deal is over.",
     );
+    let another = h.side().another;
+    let en_another = if h.teams() { "another team" } else { "someone else" };
     match h.gubbe {
         Gubbe::Streck => draft.and(
-            "En hel gubbe är förlorad vid det första stick som går till någon annan, och vunnen när bara \
-             det sista återstår.",
-            "A whole gubbe is lost with the first trick that goes to someone else, and won when only the \
-             last trick remains.",
+            format!(
+                "En hel gubbe är förlorad vid det första stick som går till {another}, och vunnen när bara det \
+                 sista återstår."
+            ),
+            format!(
+                "A whole gubbe is lost with the first trick that goes to {en_another}, and won when only the \
+                 last trick remains."
+            ),
         ),
         _ if h.half_gubbe() => draft.and(
-            "Den är förlorad vid det första av de lovade sticken som går till någon annan. Annars är den avgjord när det sista av dem är taget, och för en halv gubbe räknas då kortpoängen.",
-            "It is lost with the first of the promised tricks that goes to someone else. Otherwise it is decided when the last of them has been taken, and for a half gubbe the card points are then counted.",
+            format!("Den är förlorad vid det första av de lovade sticken som går till {another}. Annars är den avgjord när det sista av dem är taget, och för en halv gubbe räknas då kortpoängen."),
+            format!("It is lost with the first of the promised tricks that goes to {en_another}. Otherwise it is decided when the last of them has been taken, and for a half gubbe the card points are then counted."),
         ),
         _ => draft.and(
-            "Den är förlorad vid det första stick som går till någon annan.",
-            "It is lost with the first trick that goes to someone else.",
+            format!("Den är förlorad vid det första stick som går till {another}."),
+            format!("It is lost with the first trick that goes to {en_another}."),
         ),
     }
     .cite(&["TF-GUB-3"])
@@ -350,10 +361,10 @@ fn after_turning() -> Paragraph {
 
 fn minus(h: &House) -> Paragraph {
     let side = h.side();
-    let (a, en) = (side.a, side.en);
+    let (a, en, the) = (side.a, side.en, side.the);
     say(
-        format!("En förlorad gubbe kan föra {a} under noll. Poängen räknas då på minus."),
-        format!("A lost gubbe can take a {en} below zero. The points are then counted as minus."),
+        format!("En förlorad gubbe kan föra {a} under noll, så att {the} står på minus."),
+        format!("A lost gubbe can take a {en} below zero, to minus points."),
     )
     .cite(&["TF-GUB-8"])
 }

@@ -1,7 +1,7 @@
 //! The rule set of a game of the Tolva family, read once, and what follows from it.
 
 use crate::book::Facts;
-use crate::book::words::{PLAYER, Side, TEAM};
+use crate::book::words::{PLAYER, POINTS, STROKES, Side, TEAM, Unit};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
@@ -136,6 +136,10 @@ impl House {
 
     pub(crate) fn side(&self) -> Side {
         if self.teams() { TEAM } else { PLAYER }
+    }
+
+    pub(crate) fn unit(&self) -> Unit {
+        if self.streck() { STROKES } else { POINTS }
     }
 
     pub(crate) fn gubbe(&self) -> bool {

@@ -15,7 +15,7 @@ pub(crate) fn melds(h: &House) -> Section {
     match h.layout {
         Layout::Hand => {}
         Layout::Talong => paragraphs.push(before_drawing(h)),
-        Layout::Table => paragraphs.push(before_turning()),
+        Layout::Table => paragraphs.push(before_turning(h)),
     }
     paragraphs.push(number(h));
     paragraphs.push(bars(h));
@@ -23,6 +23,7 @@ pub(crate) fn melds(h: &House) -> Section {
 }
 
 fn worth(h: &House) -> Paragraph {
+    let p = h.unit().many;
     let draft = say(
         "Att mäla är att visa upp kung och dam i samma färg.",
         "To meld is to show the king and queen of one suit.",
@@ -31,8 +32,8 @@ fn worth(h: &House) -> Paragraph {
         let from = h.free_tricks() + 1;
         draft.and(
             format!(
-                "Den första mälningen i en giv sätter trumf: den ger 2 poäng, och färgen är givens trumf \
-                 från och med det {} sticket.",
+                "Den första mälningen i en giv sätter trumf: den ger 2 {p}, och färgen är givens trumf från \
+                 och med det {} sticket.",
                 words::sv_nth(from)
             ),
             format!(
@@ -43,8 +44,10 @@ fn worth(h: &House) -> Paragraph {
         )
     } else {
         draft.and(
-            "Den första mälningen i en giv sätter trumf: den ger 2 poäng, och färgen är trumf så länge \
-             given varar.",
+            format!(
+                "Den första mälningen i en giv sätter trumf: den ger 2 {p}, och färgen är trumf så länge \
+                 given varar."
+            ),
             "The first meld in a deal sets trump: it is worth 2 points, and its suit is trump for the \
              rest of the deal.",
         )
@@ -52,7 +55,7 @@ fn worth(h: &House) -> Paragraph {
     draft
         .and_if(
             h.later() > 0,
-            "Varje senare mälning ger 1 poäng och ändrar inte trumfen.",
+            format!("Varje senare mälning ger 1 {p} och ändrar inte trumfen."),
             "Every later meld is worth 1 point and leaves trump as it is.",
         )
         .and("En färg kan bara mälas en gång i samma giv.", "A suit can be melded only once in a deal.")
@@ -268,6 +271,13 @@ fn before_drawing(h: &House) -> Paragraph {
          kan alltså tidigast mälas efter nästa stick som man tar.",
         "While there are cards in the talong, you meld before you draw. So a card that you have just drawn \
          can be melded after the next trick you take at the earliest.",
+    )
+    .and_if(
+        h.can_meld(),
+        "Den som har tagit sticket avgör själv när det ska dras. Ingen är skyldig att mäla, och den som drar \
+         utan att mäla behöver inte säga om det fanns något att mäla.",
+        "The winner of the trick decides when to draw. Nobody has to meld, and a player who draws without \
+         melding need not say whether there was anything to meld.",
     );
     if !h.free_play() {
         return draft.cite(&["TF-MELD-6"]);
@@ -288,12 +298,19 @@ fn before_drawing(h: &House) -> Paragraph {
         .cite(&["TF-MELD-5", "TF-MELD-6"])
 }
 
-fn before_turning() -> Paragraph {
+fn before_turning(h: &House) -> Paragraph {
     say(
         "Man mäler innan kortet under ett nyss spelat bordskort vänds upp. Det nya kortet kan tidigast \
          mälas efter nästa stick som man tar.",
         "You meld before the card under a table card just played is turned up. The new card can be melded \
          after the next trick you take at the earliest.",
+    )
+    .and_if(
+        h.can_meld(),
+        "Den som har tagit sticket avgör själv när det ska vändas. Ingen är skyldig att mäla, och den som \
+         låter vända utan att mäla behöver inte säga om det fanns något att mäla.",
+        "The winner of the trick decides when cards are turned up. Nobody has to meld, and a player who goes \
+         on without melding need not say whether there was anything to meld.",
     )
     .cite(&["TF-MELD-6"])
 }
@@ -322,36 +339,32 @@ fn number(h: &House) -> Paragraph {
 
 fn bars(h: &House) -> Paragraph {
     let side = h.side();
-    let (a, en) = (side.a, side.en);
+    let (a, en, p) = (side.a, side.en, h.unit().many);
     let trump = h.trump_bar();
     let meld = h.meld_bar().filter(|_| h.later() > 0);
+    let points = |n: u32| if n == 1 { "point" } else { "points" };
     let draft = match (trump, meld) {
-        (None, _) => {
-            say("Man får mäla vid vilken poängställning som helst.", "Melding is open at any score.")
-        }
+        (None, _) => say(format!("Man får mäla hur många {p} man än har."), "You may meld at any score."),
         (Some(t), Some(m)) if t < m => say(
+            format!("Från och med {t} {p} får {a} inte sätta trumf, och från och med {m} inte mäla alls."),
             format!(
-                "{a} som har {t} poäng eller mer får inte sätta trumf, och {a} som har {m} poäng eller \
-                 mer får inte mäla alls."
-            ),
-            format!(
-                "A {en} with {t} points or more may not set trump, and a {en} with {m} points or more may \
-                 not meld at all."
+                "From {t} {} on a {en} may not set trump, and from {m} on may not meld at all.",
+                points(t)
             ),
         ),
         (Some(_), Some(m)) => say(
             format!(
-                "{a} som har {m} poäng eller mer får inte mäla alls, varken sätta trumf eller göra någon \
-                 senare mälning."
+                "Från och med {m} {p} får {a} inte mäla alls, varken sätta trumf eller göra någon senare \
+                 mälning."
             ),
             format!(
-                "A {en} with {m} points or more may not meld at all, neither set trump nor make a later \
-                 meld."
+                "From {m} {} on a {en} may not meld at all, neither set trump nor make a later meld.",
+                points(m)
             ),
         ),
         (Some(t), None) => say(
-            format!("{a} som har {t} poäng eller mer får inte sätta trumf."),
-            format!("A {en} with {t} points or more may not set trump."),
+            format!("Från och med {t} {p} får {a} inte sätta trumf."),
+            format!("From {t} {} on a {en} may not set trump.", points(t)),
         ),
     };
     let draft = match (trump, h.gubbe()) {
@@ -367,14 +380,14 @@ fn bars(h: &House) -> Paragraph {
     };
     let draft = draft.and_if(
         trump.is_some() && meld.is_none() && h.later() > 0 && h.bars_leave_melds(),
-        "Senare mälningar är däremot tillåtna vid varje poängställning.",
+        format!("Senare mälningar är däremot tillåtna hur många {p} man än har."),
         "But later melds are allowed at any score.",
     );
     reached_in_mid_deal(h, meld, draft)
         .and_if(
             h.ending == Ending::FirstTo && h.can_meld() && !h.can_meld_out(),
-            "Ett parti kan alltså aldrig vinnas genom att man mäler.",
-            "So a game can never be won by melding.",
+            "Ingen kan alltså vinna partiet genom att mäla.",
+            "So nobody can win the game by melding.",
         )
         .cite(if h.ending == Ending::Gotland && h.trump_bar() == Some(11) {
             &["TF-BAR-1", "TF-END-3"]

@@ -12,19 +12,23 @@ pub(crate) fn points(h: &House) -> Section {
     if !h.gubbe() {
         paragraphs.push(no_gubbe());
     }
-    section("Poängen", "Points", paragraphs)
+    section(if h.streck() { "Strecken" } else { "Poängen" }, "Points", paragraphs)
 }
 
 fn list(h: &House) -> Paragraph {
+    let (p, the) = (h.unit().many, h.unit().the_many);
     let draft = if h.later() > 0 {
         say(
-            "Att sätta trumf ger 2 poäng och varje senare mälning 1. Poängen räknas i samma stund som man mäler.",
+            format!(
+                "Att sätta trumf ger 2 {p} och varje senare mälning 1. {the} räknas i samma stund som man \
+                 mäler."
+            ),
             "Setting trump gives 2 points and every later meld 1. These points count at the moment of the \
              meld.",
         )
     } else {
         say(
-            "Att sätta trumf ger 2 poäng. De räknas i samma stund som man mäler.",
+            format!("Att sätta trumf ger 2 {p}. De räknas i samma stund som man mäler."),
             "Setting trump gives 2 points. They count at the moment of the meld.",
         )
     };
@@ -39,8 +43,8 @@ fn list(h: &House) -> Paragraph {
     if h.streck() {
         draft
             .and(
-                "I strecktolva säger man gärna streck i stället för poäng.",
-                "In strecktolva the points are often called streck, strokes.",
+                "Poäng har bara korten; i partiet räknar man streck.",
+                "In Swedish these points are called streck, strokes, to keep them apart from the card points.",
             )
             .cite(&["TF-PT-1", "TF-MELD-1"])
     } else {
@@ -50,11 +54,11 @@ fn list(h: &House) -> Paragraph {
 
 fn last_trick(h: &House) -> Paragraph {
     let side = h.side();
-    let (that, en, who) = (side.that, side.en, side.who);
+    let (that, en, who, p) = (side.that, side.en, side.who, h.unit().many);
     let (sv_last, en_last) = (words::sv_nth(h.tricks()), words::en_nth(h.tricks()));
     say(
         format!(
-            "När det {sv_last} och sista sticket är spelat delas vinsten och sistan ut, 1 poäng var. Sistan går \
+            "När det {sv_last} och sista sticket är spelat delas vinsten och sistan ut, 1 {p} var. Sistan går \
              till {that} som tog det sista sticket."
         ),
         format!(
@@ -110,14 +114,12 @@ fn vinst(h: &House) -> Paragraph {
 fn tie(h: &House, draft: Draft) -> Draft {
     let side = h.side();
     let (the_plural, plural, en) = (side.the_plural, side.plural, side.en);
+    let (p, the_one) = (h.unit().many, h.unit().the_one);
     let (sv_tie, en_tie) = match (h.matadors, h.sides) {
         (true, 2) => {
             (format!("Har {the_plural} dessutom 20 ögon var"), format!("If both {en}s also have 20 eyes"))
         }
-        (true, _) => (
-            "Är det lika också i ögon om första platsen".to_owned(),
-            "If first place is level in eyes too".to_owned(),
-        ),
+        (true, _) => ("Är det lika också i ögon".to_owned(), "If they are level in eyes too".to_owned()),
         (false, 2) => {
             (format!("Har {the_plural} 60 kortpoäng var"), format!("If both {en}s have 60 card points"))
         }
@@ -128,8 +130,8 @@ fn tie(h: &House, draft: Draft) -> Draft {
     if h.carry {
         draft.and(
             format!(
-                "{sv_tie}, får ingen vinsten, utan poängen sparas till nästa giv. Då är vinsten värd 2 \
-                 poäng, efter ännu en oavgjord giv 3, och så vidare."
+                "{sv_tie}, får ingen vinsten, utan {the_one} sparas till nästa giv. Då är vinsten värd 2 {p}, \
+                 efter ännu en giv som slutar lika 3, och så vidare."
             ),
             format!(
                 "{en_tie}, nobody gets the vinst; the point is saved for the next deal instead. The vinst is \
@@ -138,8 +140,8 @@ fn tie(h: &House, draft: Draft) -> Draft {
         )
     } else {
         draft.and(
-            format!("{sv_tie}, får ingen någon poäng för vinsten i den given."),
-            format!("{en_tie}, nobody gets the point for the vinst in that deal."),
+            format!("{sv_tie}, får ingen vinsten i den given."),
+            format!("{en_tie}, nobody gets the vinst in that deal."),
         )
     }
 }

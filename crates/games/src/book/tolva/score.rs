@@ -14,7 +14,8 @@ pub(crate) fn score(h: &House) -> Section {
     } else {
         vec![low_cards(h)]
     };
-    section("Att räkna poängen vid bordet", "Keeping score at the table", paragraphs)
+    let title = if h.streck() { "Att räkna strecken vid bordet" } else { "Att räkna poängen vid bordet" };
+    section(title, "Keeping score at the table", paragraphs)
 }
 
 fn sixes(h: &House) -> Vec<Paragraph> {
@@ -67,7 +68,7 @@ fn sixes(h: &House) -> Vec<Paragraph> {
 fn paper() -> Paragraph {
     say(
         "Med tre spelare räcker de fyra sexorna inte till för att visa ställningen, som de gör när bara två \
-         sidor möts. Skriv upp poängen på papper.",
+         parter möts. Skriv upp poängen på papper.",
         "With three players the four sixes are not enough to show the score, as they do where only two sides \
          meet. Write the points down on paper.",
     )
@@ -88,11 +89,11 @@ fn sixes_in_play(h: &House) -> Paragraph {
 
 fn low_cards(h: &House) -> Paragraph {
     let side = h.side();
-    let (each, en) = (side.each, side.en);
+    let (each, the, en, p) = (side.each, side.the, side.en, h.unit().many);
     let draft = say(
         format!(
             "Lankorna från två till fem, som inte är med i spelet, visar ställningen. {each} lägger framför \
-             sig kort som tillsammans är värda lika mycket som poängen: ett uppvänt kort räknas som sin \
+             sig kort som tillsammans är värda så många {p} som {the} har: ett uppvänt kort räknas som sin \
              valör och ett nedvänt som 1."
         ),
         format!(
@@ -116,7 +117,7 @@ fn low_cards(h: &House) -> Paragraph {
 fn red_and_black(h: &House, draft: Draft) -> Draft {
     draft.and_if(
         h.sides == 2,
-        "Det är praktiskt att låta den ena sidan ta de röda korten och den andra de svarta.",
+        "Det är praktiskt att låta den ena parten ta de röda korten och den andra de svarta.",
         "It is handy to let one side take the red cards and the other the black.",
     )
 }

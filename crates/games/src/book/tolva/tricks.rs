@@ -24,8 +24,8 @@ pub(crate) fn tricks(h: &House) -> Section {
 fn leads(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(h.tricks()), words::en(h.tricks()));
     say(
-        "Förhand spelar ut till det första sticket. Sedan spelar den som tog ett stick ut till nästa.",
-        "Forehand leads to the first trick. After that, whoever took a trick leads to the next.",
+        "Till det första sticket spelar förhand ut, och sedan alltid den som tog sticket före.",
+        "Forehand leads to the first trick, and after that always whoever took the trick before.",
     )
     .and(
         if h.two() {
@@ -60,10 +60,10 @@ fn table(h: &House) -> Paragraph {
     );
     if h.first_trick_from_table {
         draft.and(
-            "Det första sticket spelas från bordet: båda lägger ett uppvänt kort, och handkorten ligger \
+            "Men det första sticket spelas från bordet: båda lägger ett uppvänt kort, och handkorten ligger \
              orörda så länge. Ingen får se på sina egna förrän sticket är komplett. Då tas de upp, innan \
              vinnaren får mäla.",
-            "The first trick is played from the table: both players use a face-up card, and the hands \
+            "But the first trick is played from the table: both players use a face-up card, and the hands \
              lie untouched meanwhile. Nobody sees their own hand until the trick is complete. Then the \
              hands are taken up, before the winner may meld.",
         )
@@ -80,7 +80,7 @@ fn free(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(h.free_tricks()), words::en(h.free_tricks()));
     say(
         format!(
-            "Så länge talongen räcker, det vill säga i de {sv} första sticken, finns inga tvång: man får \
+            "Så länge talongen räcker, det vill säga i de {sv} första sticken, gäller inget tvång: man får \
              lägga vilket kort man vill. Ingen trumf gäller då heller, utan det högsta kortet i den \
              utspelade färgen tar sticket."
         ),
@@ -171,7 +171,7 @@ fn overtaking_many() -> Paragraph {
 fn winner(h: &House) -> Paragraph {
     let from = h.free_tricks() + 1;
     let draft = say(
-        "Den högsta trumfen tar sticket. Ligger ingen trumf där tar det högsta kortet i den utspelade \
+        "Den högsta trumfen tar sticket. Ligger ingen trumf där tas det av det högsta kortet i den utspelade \
          färgen.",
         "The highest trump takes the trick. Where there is no trump on it, the highest card of the suit \
          led does.",

@@ -38,12 +38,12 @@ fn nothing() -> Paragraph {
 
 fn order() -> Paragraph {
     say(
-        "Innan spelet börjar får var och en ordna sina kort, i tur och ordning från förhand. Det som är \
-         tillåtet får göras hur ofta och i vilken ordning som helst tills man är nöjd, dock med högst 60 \
-         åtgärder var.",
-        "Before play begins everyone may arrange their cards, in turn from forehand. What is allowed may be \
-         done as often as you like and in any order until you are content, but with at most 60 manoeuvres \
-         each.",
+        "Innan spelet börjar får var och en ordna sina kort, i tur och ordning från förhand. Det sker med de \
+         byten som beskrivs här. De får göras om och om igen, i vilken ordning som helst, tills man är nöjd, \
+         men ingen får göra fler än 60 byten.",
+        "Before play begins everyone may arrange their cards, in turn from forehand, by the changes described \
+         here. They may be made again and again, in any order, until you are content, but nobody may make \
+         more than 60.",
     )
     .cite(&["VT-ARR-6", "VT-ARR-7"])
 }
@@ -51,14 +51,16 @@ fn order() -> Paragraph {
 fn swap(h: &House) -> Paragraph {
     let draft = if h.lay {
         say(
-            "Man får byta ett handkort mot ett uppvänt bordskort, om det är ensamt uppvänt i sin packe.",
-            "You may swap a hand card for a face-up card on the table, if it is the only face-up card of its \
-             stack.",
+            "Man får byta ett handkort mot ett av sina uppvända kort på bordet, om det är det enda uppvända i \
+             sin packe.",
+            "You may swap a hand card for one of your face-up cards on the table, if it is the only face-up \
+             card of its stack.",
         )
     } else {
         say(
-            "Man får byta ett handkort mot ett uppvänt bordskort. Något annat får man inte göra.",
-            "You may swap a hand card for a face-up card on the table. Nothing else is allowed.",
+            "Man får byta ett handkort mot ett av sina uppvända kort på bordet. Något annat får man inte \
+             göra.",
+            "You may swap a hand card for one of your face-up cards on the table. Nothing else is allowed.",
         )
     };
     draft.cite(&["VT-ARR-1"])
@@ -68,10 +70,10 @@ fn lay(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(h.piles), words::en(h.piles));
     let draft = if h.lay_on_others {
         say(
-            "Man får lägga ett eller flera handkort på ett uppvänt kort av samma valör, både på sina egna \
-             och på andras.",
-            "You may lay one or more hand cards on a face-up card of the same rank, on your own and on \
-             others’ alike.",
+            "Man får lägga ett eller flera handkort på ett uppvänt kort av samma valör, hos sig själv eller \
+             hos någon annan.",
+            "You may lay one or more hand cards on a face-up card of the same rank, your own or somebody \
+             else’s.",
         )
     } else {
         say(
@@ -82,8 +84,8 @@ fn lay(h: &House) -> Paragraph {
     draft
         .and(
             format!(
-                "Därefter drar man ur talongen tills man åter har {sv} kort på handen. Är talongen slut får \
-                 man ordna vidare utan att dra."
+                "Därefter drar man ur talongen tills man har {sv} kort på handen igen. Är talongen slut får \
+                 man fortsätta utan att dra."
             ),
             format!(
                 "Then you draw from the talong until you have {en} cards in hand again. If the talong is used \
@@ -99,12 +101,12 @@ fn lay(h: &House) -> Paragraph {
 
 fn shift() -> Paragraph {
     say(
-        "Ligger det flera uppvända kort i en av ens packar, får man ta upp alla uppvända kort ur en annan \
-         packe på handen och flytta dit ett eller flera kort från den första. Minst ett måste ligga kvar i \
-         den som man flyttar från.",
-        "When one of your stacks holds several face-up cards, you may take all face-up cards of another stack \
-         into your hand and move one or more cards from the first stack there. At least one must stay in \
-         the stack that you move from.",
+        "Den som har flera uppvända kort i en packe får ta upp alla uppvända kort ur en annan av sina packar \
+         på handen och flytta dit ett eller flera från den första. Minst ett måste ligga kvar där man \
+         flyttar ifrån.",
+        "A player with several face-up cards in one stack may take all face-up cards of another of their \
+         stacks into the hand and move one or more from the first stack there. At least one must stay where \
+         they are moved from.",
     )
     .cite(&["VT-ARR-3"])
 }
@@ -113,8 +115,8 @@ fn too_many(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(h.piles), words::en(h.piles));
     say(
         format!(
-            "Den som på så sätt får fler än {sv} kort på handen drar inget nytt när hen lägger ut, förrän \
-             handen har sjunkit under {sv}. Då fylls den på till {sv} igen."
+            "Den som på så sätt får fler än {sv} kort på handen drar inga nya när hen lägger ut kort, förrän \
+             hen har färre än {sv} kvar. Då fylls handen på till {sv} igen."
         ),
         format!(
             "A player who comes to hold more than {en} cards in this way draws nothing when laying, until the \
@@ -127,10 +129,10 @@ fn too_many(h: &House) -> Paragraph {
 fn stacks(h: &House) -> Paragraph {
     if h.lay {
         say(
-            "I en packe ligger aldrig uppvända kort av olika valörer, och varje nedvänt kort är hela tiden \
+            "De uppvända korten i en packe har alltid samma valör, och varje nedvänt kort är hela tiden \
              täckt.",
-            "A stack never holds face-up cards of different ranks, and every face-down card is covered all \
-             the time.",
+            "The face-up cards of a stack are always of one rank, and every face-down card is covered all the \
+             time.",
         )
     } else {
         say(
@@ -148,8 +150,8 @@ fn example(h: &House) -> Paragraph {
         format!(
             "Ett exempel: på handen finns ♣D, ♥9, ♠4{hand} och på bordet ligger ♦9, ♣5, ♥3{table}. Spelaren \
              lägger ♥9 på ♦9 och drar ♠9, lägger även den och drar ♦8. Sedan tar hen upp ♣5 och ♥3 och \
-             flyttar dit varsin nia. Nu finns ♣D, ♦8, ♣5, ♠4, ♥3{hand} på handen och tre nior öppet på \
-             bordet."
+             flyttar en nia till vardera platsen. Nu finns ♣D, ♦8, ♣5, ♠4, ♥3{hand} på handen och tre nior \
+             öppet på bordet."
         ),
         format!(
             "An example: the hand is ♣Q, ♥9, ♠4{hand} and on the table lie ♦9, ♣5, ♥3{en_table}. The player \

@@ -12,7 +12,6 @@ fn number(h: &House) -> Paragraph {
     let (sv, en) = (words::sv(h.players), words::en(h.players));
     let most = if h.piles == 4 { 4 } else { 5 };
     let (sv_most, en_most) = (words::sv(most), words::en(most));
-    let (sv_piles, en_piles) = (words::sv(h.piles), words::en(h.piles));
     let draft = if h.two() {
         say("Två spelar mot varandra.", "Two players play against each other.")
     } else {
@@ -22,11 +21,11 @@ fn number(h: &House) -> Paragraph {
         )
     };
     let draft = if h.players == most {
-        draft.and("Till fler räcker inte leken.", "For more, the pack would not suffice.")
+        draft.and("Fler räcker leken inte till.", "The pack does not suffice for more.")
     } else {
         draft.and(
-            format!("Med {sv_piles} packar var räcker leken till högst {sv_most}."),
-            format!("With {en_piles} stacks each the pack suffices for {en_most} at most."),
+            format!("Leken räcker till högst {sv_most}."),
+            format!("The pack suffices for {en_most} at most."),
         )
     };
     let draft = draft.and("Allt går medsols.", "Everything goes clockwise.");
@@ -48,14 +47,14 @@ fn cards() -> Paragraph {
     say(
         "Man spelar med en vanlig lek om 52 kort, utan jokrar. Färgerna har ingen betydelse. Esset är \
          högst, och sedan följer kung, dam, knekt, nio, åtta och så vidare ner till trean, som är lägst. \
-         Tior och tvåor står utanför ordningen och har egna verkningar.",
+         Tior och tvåor står utanför ordningen och har sina egna uppgifter.",
         "The game is played with an ordinary pack of 52 cards, without jokers. Suits do not matter. The ace \
          is highest, followed by king, queen, jack, nine, eight and so on down to the three, which is \
-         lowest. Tens and twos stand outside this order and have effects of their own.",
+         lowest. Tens and twos stand outside this order and have tasks of their own.",
     )
     .and(
-        "Bara när valörer ska jämföras före det första utspelet har de en plats: tian mellan knekten och \
-         nian, tvåan under trean.",
+        "Bara när valörer jämförs före det första utspelet har de en plats: tian mellan knekten och nian, \
+         tvåan under trean.",
         "Only where ranks are compared before the first lead do they have a place: the ten between jack and \
          nine, the two below the three.",
     )

@@ -9,10 +9,7 @@ pub(crate) fn finish(h: &House) -> Section {
     match h.finish {
         Finish::Any => paragraphs.push(any()),
         Finish::NotTwo => paragraphs.push(not_two(h)),
-        Finish::NotTwoTen | Finish::NotTwoTenAce => paragraphs.push(not_special(h)),
-    }
-    if h.finish != Finish::Any {
-        paragraphs.push(unknown());
+        Finish::NotTwoTen | Finish::NotTwoTenAce => paragraphs.extend([not_special(h), unknown()]),
     }
     paragraphs.push(limit(h));
     section("Slutet", "The end", paragraphs)
@@ -20,10 +17,11 @@ pub(crate) fn finish(h: &House) -> Section {
 
 fn win() -> Paragraph {
     say(
-        "Den som först spelar sitt allra sista kort utan att behöva plocka har vunnit, och därmed är spelet \
-         slut. Det gör ingen skillnad om kortet kom från handen eller från bordet.",
-        "The first to play their very last card without having to pick up has won, and the game is over. It \
-         makes no difference whether the card came from the hand or from the table.",
+        "Vinner gör den som först blir av med alla sina kort, och därmed är spelet slut. Det sista kortet får \
+         komma från handen lika väl som från bordet. Men ett kort som man måste ta upp igen är man inte av \
+         med.",
+        "The first to get rid of all their cards wins, and the game is over. The last card may come from the \
+         hand as well as from the table. But a card that has to be picked up again is not got rid of.",
     )
     .cite(&["VT-END-1"])
 }
@@ -37,58 +35,71 @@ fn any() -> Paragraph {
 }
 
 fn not_two(h: &House) -> Paragraph {
-    let draft = say(
-        "Man får inte sluta med en tvåa. Den som har en tvåa som sista kort lägger den, varpå de bortvända \
-         korten blandas och hen drar tre av dem till en ny hand. Ett av dem spelas genast ut ovanpå tvåan, och \
-         spelet går vidare.",
+    say(
+        "Man får inte sluta med en tvåa. Den som har en tvåa som sista kort spelar den, varpå de bortvända \
+         korten blandas och hen drar tre av dem till en ny hand. Precis ett av dem spelas genast ut \
+         ovanpå tvåan, och spelet går vidare.",
         "You may not finish with a two. A player whose last card is a two plays it, whereupon the turned-away \
-         cards are shuffled and the player draws three of them as a new hand. One of these is led at once on \
-         top of the two, and play goes on.",
+         cards are shuffled and the player draws three of them as a new hand. Exactly one of these is led at \
+         once on top of the two, and play goes on.",
     )
     .and(
-        "Är färre än tre kort bortvända, drar hen dem som finns. Finns inga alls, tar hen upp högen.",
-        "If fewer than three cards have been turned away, the player draws those there are. If there are none, \
-         the player takes up the pile.",
-    );
-    draft
-        .and_if(
-            !h.turn_up_at_once,
-            "Är det en tvåa man vänder upp som sitt sista nedvända kort, tar man upp den tillsammans med \
-             högen.",
-            "If the two is turned up as the last face-down card, it is picked up together with the pile.",
-        )
-        .cite(&["VT-END-2"])
-}
-
-fn not_special(h: &House) -> Paragraph {
-    let (sv, en, sv_only, en_only) = if h.finish == Finish::NotTwoTen {
-        ("en tvåa eller en tia", "a two or a ten", "tvåor och tior", "twos and tens")
-    } else {
-        (
-            "en tvåa, en tia eller ett ess",
-            "a two, a ten or an ace",
-            "tvåor, tior och ess",
-            "twos, tens and aces",
-        )
-    };
-    let next = h.next();
-    say(
-        format!(
-            "Man får inte sluta med {sv}. Den som på sin tur inte har annat än {sv_only} kvar måste plocka i stället för att spela. Finns det ingen hög, lämnar hen över utspelet till {}.",
-            next.0
-        ),
-        format!(
-            "You may not finish with {en}. A player who on their turn has only {en_only} left must plocka instead of playing. If there is no pile, the player passes the lead to {}.",
-            next.1
-        ),
+        "Är färre än tre kort bortvända, drar hen så många som finns. Finns inga alls, tar hen upp högen.",
+        "If fewer than three cards have been turned away, the player draws as many as there are. If there are \
+         none, the player takes up the pile.",
     )
     .and_if(
         !h.turn_up_at_once,
-        "Är det ett sådant kort man vänder upp som sitt sista nedvända, tar man upp det tillsammans med \
-         högen.",
-        "If such a card is turned up as the last face-down card, it is picked up together with the pile.",
+        "Det gäller också en tvåa som man vänder upp som sitt sista nedvända kort.",
+        "This goes also for a two that is turned up as the last face-down card.",
     )
     .cite(&["VT-END-2"])
+}
+
+fn not_special(h: &House) -> Paragraph {
+    let (sv, en) = if h.finish == Finish::NotTwoTen {
+        ("en tvåa eller en tia", "a two or a ten")
+    } else {
+        ("en tvåa, en tia eller ett ess", "a two, a ten or an ace")
+    };
+    let next = h.next();
+    let draft = say(
+        format!(
+            "Man får inte sluta med {sv}. Den som på sin tur bara har ett enda kort kvar, och det är ett \
+             sådant, måste plocka i stället för att spela det. Finns det ingen hög lämnar hen över utspelet \
+             till {}.",
+            next.0
+        ),
+        format!(
+            "You may not finish with {en}. A player who on their turn has a single card left, and it is one of \
+             these, must pick up instead of playing it. If there is no pile, the player passes the lead to \
+             {}.",
+            next.1
+        ),
+    )
+    .and(
+        "Inte heller får man göra sig av med flera sådana på en gång, om de är de sista man har.",
+        "Nor may you get rid of several of them at once if they are the last that you have.",
+    );
+    let draft = if h.must_play {
+        draft.and(
+            "Med två tior kvar måste man till exempel spela den ena, men får inte spela båda.",
+            "With two tens left, for example, you must play one but may not play both.",
+        )
+    } else {
+        draft.and(
+            "Med två tior kvar får man till exempel spela den ena men inte båda.",
+            "With two tens left, for example, you may play one but not both.",
+        )
+    };
+    draft
+        .and_if(
+            !h.turn_up_at_once,
+            "Är det ett sådant kort man vänder upp som sitt sista nedvända, tar man upp det tillsammans med \
+             högen.",
+            "If such a card is turned up as the last face-down card, it is picked up together with the pile.",
+        )
+        .cite(&["VT-END-2"])
 }
 
 fn unknown() -> Paragraph {
@@ -102,14 +113,13 @@ fn unknown() -> Paragraph {
 
 fn limit(h: &House) -> Paragraph {
     let (sv, en) = (grouped(h.play_limit, '\u{a0}'), grouped(h.play_limit, ','));
-    let passed_lead = matches!(h.finish, Finish::NotTwoTen | Finish::NotTwoTenAce);
     let counted = [
         (true, "spelar", "plays"),
         (h.follow_up != FollowUp::Never, "lägger till kort", "adds cards"),
         (true, "plockar", "picks up"),
         (true, "chansar", "takes a chance"),
         (!h.turn_up_at_once, "vänder ett nedvänt kort", "turns a face-down card"),
-        (passed_lead, "lämnar över utspelet", "passes the lead"),
+        (h.finish.holds_back(), "lämnar över utspelet", "passes the lead"),
     ];
     let counted = counted.iter().filter(|(holds, ..)| *holds);
     let sv_counts = listed(counted.clone().map(|c| c.1).collect(), " eller ");

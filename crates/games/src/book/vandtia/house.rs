@@ -17,6 +17,13 @@ pub(crate) enum Finish {
     NotTwoTenAce,
 }
 
+impl Finish {
+    /// Whether some last cards are taken back instead of played.
+    pub(crate) fn holds_back(self) -> bool {
+        matches!(self, Finish::NotTwoTen | Finish::NotTwoTenAce)
+    }
+}
+
 pub(crate) struct House {
     pub players: u32,
     pub piles: u32,

@@ -15,23 +15,28 @@ pub(crate) fn play(h: &House) -> Section {
 fn plays(h: &House) -> Paragraph {
     let turn = if h.two() {
         (
-            "Spelarna turas om. Den som står i tur lägger ett till fyra kort av samma valör på högen.",
+            "Spelarna turas om. Den som står på tur spelar ett till fyra kort av samma valör på högen.",
             "The players take turns. The player whose turn it is plays one to four cards of one rank to the \
              pile.",
         )
     } else {
         (
-            "Turen går medsols. Den som står i tur lägger ett till fyra kort av samma valör på högen.",
+            "Turen går medsols. Den som står på tur spelar ett till fyra kort av samma valör på högen.",
             "The turn goes clockwise. The player whose turn it is plays one to four cards of one rank to the \
              pile.",
         )
     };
     say(turn.0, turn.1)
         .and(
-            "Vid ett utspel duger vilken valör som helst, utom allra först, då den nämnda valören gäller. \
-             Annars måste valören vara minst lika hög som den som ligger överst, eller vara två eller tio.",
+            "Vid ett utspel duger vilken valör som helst, utom allra först, då den deklarerade valören \
+             gäller. Annars måste valören vara minst lika hög som den som ligger överst, eller vara två \
+             eller tio.",
             "A lead may be of any rank, except the very first, where the declared rank holds. Otherwise the \
              rank must be at least as high as the one on top, or be a two or a ten.",
+        )
+        .and(
+            "Högen ligger kvar tills någon vänder bort den eller plockar. Den som får tillbaka turen dessförinnan spelar alltså en gång till på samma hög.",
+            "The pile stays until someone turns it away or picks it up. So a player whose turn comes round before that plays to the same pile again.",
         )
         .cite(&["VT-PLAY-1"])
 }
@@ -58,20 +63,16 @@ fn follow_up(h: &House) -> Paragraph {
     match h.follow_up {
         FollowUp::Race => say(
             format!(
-                "Drar man då kort av samma valör som man just spelade, får man lägga dem också, om man hinner före {}. Det är en kapplöpning, och den snabbaste vinner. Efter nästa dragning får man göra likadant igen.",
+                "Drar man då kort av samma valör som man just spelade, får man lägga dem också, om man hinner före {}. Den snabbaste vinner. Efter nästa dragning får man göra likadant igen.",
                 next.0
             ),
             format!(
-                "If you then draw cards of the rank that you have just played, you may add them too, as long as {} has not played. It is a race, and the quicker one wins. After the next draw you may do the same \
+                "If you then draw cards of the rank that you have just played, you may add them too, as long as {} has not played. The quicker one wins. After the next draw you may do the same \
                  again.",
                 next.1
             ),
         )
-        .and(only_latest.0, only_latest.1)
-        .and(
-            "Ingen annan får veta att det finns något att lägga till.",
-            "Nobody else is told that there is something to add.",
-        ),
+        .and(only_latest.0, only_latest.1),
         FollowUp::Wait => say(
             format!(
                 "Drar man då kort av samma valör som man just spelade, får man lägga dem också. Då väntar {} \
@@ -99,7 +100,7 @@ fn tens(h: &House) -> Paragraph {
     if h.aces_turn {
         say(
             "En eller flera tior vänder bort hela högen, tiorna själva inräknade. Korten är därmed ur spelet, \
-             och den som vände bort högen spelar ut på nytt. Ess gör detsamma som tior.",
+             och den som vände bort högen spelar ut på nytt. Ess har samma verkan som tior.",
             "One or more tens turn the whole pile away, the tens themselves included. These cards are out of \
              play, and whoever turned the pile away leads again. Aces do the same as tens.",
         )
@@ -116,8 +117,8 @@ fn tens(h: &House) -> Paragraph {
 
 fn twos() -> Paragraph {
     say(
-        "Tvåor får läggas på vad som helst. Högen ligger kvar, och den som lade tvåorna spelar ut på nytt, \
-         ovanpå dem.",
+        "Tvåor får spelas på vad som helst. Högen ligger kvar, och den som spelade tvåorna spelar ut på \
+         nytt, ovanpå dem.",
         "Twos may be played on anything. The pile stays, and whoever played the twos leads again, on top of \
          them.",
     )
@@ -132,15 +133,16 @@ fn fours(h: &House) -> Paragraph {
     };
     say(
         format!(
-            "Fyra kort av samma valör i följd överst på högen vänder bort den precis som en tia, vare sig de \
-             har lagts {}. Den som lade det sista av dem spelar ut på nytt. Vart och ett av de fyra måste ha \
-             varit tillåtet att lägga.",
+            "Fyra kort av samma valör i följd överst på högen är ett fyrtal, vare sig de har spelats {}. Ett \
+             fyrtal vänder bort högen precis som en tia, och den som spelade det sista av de fyra spelar ut \
+             på nytt. Vart och ett av korten måste ha varit tillåtet att spela. Också fyra tvåor är ett \
+             fyrtal.",
             who.0
         ),
         format!(
-            "Four cards of one rank in a row on top of the pile turn it away just like a ten, whether they \
-             were played {}. Whoever played the last of them leads again. Each of the four must have been \
-             playable.",
+            "Four cards of one rank in a row on top of the pile are four of a kind, whether they were played \
+             {}. They turn the pile away just like a ten, and whoever played the last of the four leads \
+             again. Each of the cards must have been playable. Four twos are four of a kind too.",
             who.1
         ),
     )
@@ -149,9 +151,9 @@ fn fours(h: &House) -> Paragraph {
 
 fn refill(h: &House) -> Paragraph {
     let after = if h.aces_turn {
-        ("efter tvåor, tior, ess eller fyra lika", "after twos, tens, aces or four of a kind")
+        ("efter tvåor, tior, ess eller ett fyrtal", "after twos, tens, aces or four of a kind")
     } else {
-        ("efter tvåor, tior eller fyra lika", "after twos, tens or four of a kind")
+        ("efter tvåor, tior eller ett fyrtal", "after twos, tens or four of a kind")
     };
     if h.refill_after_lead {
         say(
@@ -184,12 +186,12 @@ fn refill(h: &House) -> Paragraph {
 fn leading_specials(h: &House) -> Paragraph {
     if h.aces_turn {
         say(
-            "Tior, tvåor, ess och fyra lika får också spelas ut, med samma verkan.",
+            "Tior, tvåor, ess och fyrtal får också spelas ut, med samma verkan.",
             "Tens, twos, aces and four of a kind may also be led, with the same effect.",
         )
     } else {
         say(
-            "Tior, tvåor och fyra lika får också spelas ut, med samma verkan.",
+            "Tior, tvåor och fyrtal får också spelas ut, med samma verkan.",
             "Tens, twos and four of a kind may also be led, with the same effect.",
         )
     }

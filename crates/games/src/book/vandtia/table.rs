@@ -7,7 +7,7 @@ use crate::book::{Paragraph, Section};
 pub(crate) fn table(h: &House) -> Section {
     let mut paragraphs = vec![face_up(h), closed()];
     if h.turn_up_at_once {
-        paragraphs.push(at_once());
+        paragraphs.push(at_once(h));
     } else {
         paragraphs.push(blind(h));
         paragraphs.push(stay_down());
@@ -18,9 +18,9 @@ pub(crate) fn table(h: &House) -> Section {
 fn face_up(h: &House) -> Paragraph {
     let draft = say(
         "När både handen och talongen är tomma spelar man de uppvända korten på bordet, efter samma regler \
-         som förut. Lika kort ur flera packar får spelas tillsammans.",
+         som förut. Kort av samma valör ur flera packar får spelas tillsammans.",
         "When both the hand and the talong are empty, you play the face-up cards on the table, by the same \
-         rules as before. Equal cards from several stacks may be played together.",
+         rules as before. Cards of one rank from several stacks may be played together.",
     );
     if h.turn_up_at_once {
         draft.and(
@@ -40,9 +40,9 @@ fn face_up(h: &House) -> Paragraph {
 
 fn closed() -> Paragraph {
     say(
-        "Den som plockar får högen på handen. Bordet är då stängt tills handen är tom igen.",
-        "A player who picks up takes the pile into the hand. The table is then closed until the hand is empty \
-         again.",
+        "Den som plockar får högen på handen. Korten på bordet får sedan vänta tills handen är tom igen.",
+        "A player who picks up takes the pile into the hand. The cards on the table then have to wait until \
+         the hand is empty again.",
     )
     .cite(&["VT-TABLE-2"])
 }
@@ -50,15 +50,16 @@ fn closed() -> Paragraph {
 fn blind(h: &House) -> Paragraph {
     let again = if h.aces_turn {
         (
-            "Efter en tia, en tvåa, ett ess eller ett kort som gör fyra lika vänder man upp ännu ett kort.",
+            "Efter en tia, en tvåa, ett ess eller ett kort som gör fyrtal vänder man upp ännu ett kort.",
             "After a ten, a two, an ace or a card that makes four of a kind, another card is turned up.",
         )
     } else {
         (
-            "Efter en tia, en tvåa eller ett kort som gör fyra lika vänder man upp ännu ett kort.",
+            "Efter en tia, en tvåa eller ett kort som gör fyrtal vänder man upp ännu ett kort.",
             "After a ten, a two or a card that makes four of a kind, another card is turned up.",
         )
     };
+    let (sv, en) = h.next();
     say(
         "När också de uppvända korten är slut vänder man de nedvända på högen, ett i taget och utan att ha \
          sett dem. Går kortet att spela ligger det kvar.",
@@ -67,8 +68,13 @@ fn blind(h: &House) -> Paragraph {
     )
     .and(again.0, again.1)
     .and(
-        "Går kortet inte att spela tar man upp det och hela högen på handen.",
-        "If the card cannot be played, you take it and the whole pile into your hand.",
+        format!(
+            "Går kortet inte att spela tar man upp det och hela högen på handen, och utspelet går till {sv}."
+        ),
+        format!(
+            "If the card cannot be played, you take it and the whole pile into your hand, and the lead goes \
+             to {en}."
+        ),
     )
     .cite(&["VT-TABLE-3"])
 }
@@ -81,18 +87,37 @@ fn stay_down() -> Paragraph {
     .cite(&["VT-TABLE-4"])
 }
 
-fn at_once() -> Paragraph {
+fn at_once(h: &House) -> Paragraph {
+    let again = if h.aces_turn {
+        ("tior, tvåor, ess och fyrtal", "tens, twos, aces and four of a kind")
+    } else {
+        ("tior, tvåor och fyrtal", "tens, twos and four of a kind")
+    };
     say(
-        "När det sista uppvända kortet i en packe spelas, vänds kortet under det genast upp. Det får spelas \
-         från och med nästa tur, på samma villkor som de andra uppvända. Ett nytt utspel efter en bortvänd \
-         hög eller efter tvåor räknas som nästa tur.",
-        "When the last face-up card of a stack is played, the card under it is turned up at once. It may be \
-         played from the next turn on, like the other face-up cards. A renewed lead after the pile has been \
-         turned away, or after twos, counts as the next turn.",
+        format!(
+            "När det sista uppvända kortet i en packe spelas, vänds kortet under det genast upp. Det får \
+             spelas nästa gång man står på tur, inte vid samma tillfälle. Ett tillfälle varar tills turen går \
+             vidare, med alla nya utspel efter {}.",
+            again.0
+        ),
+        format!(
+            "When the last face-up card of a stack is played, the card under it is turned up at once. It may \
+             be played the next time your turn comes, not on the same occasion. An occasion lasts until the \
+             turn passes on, with every renewed lead after {}.",
+            again.1
+        ),
+    )
+    .and(
+        "Så länge man har uppvända kort som låg där redan före tillfället, får de nyvända alltså varken \
+         spelas ut eller följa med när ett sådant spelas. Den som bara har nyvända kort spelar ut vilket som \
+         helst av dem, och flera av samma valör tillsammans om hen vill.",
+        "So while you have face-up cards that lay there before the occasion, the new ones may neither be led \
+         nor go along with one of those. A player who has only new ones leads any of them, and several of a \
+         rank together if they like.",
     )
     .and(
         "Inget kort på bordet behöver därför spelas osett.",
-        "So no card on the table has to be played unseen.",
+        "For this reason no card on the table has to be played unseen.",
     )
     .cite(&["VT-TABLE-4"])
 }

@@ -1,0 +1,106 @@
+//! What its people are told of a table that nobody is at, kept beside the log so that the log need not be read for it.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+
+use crate::hub::Hub;
+use crate::ids::{TableId, Who};
+use crate::reading::{Told, Topic};
+use crate::refusals::No;
+use crate::seen::Seen;
+use crate::show::{self, Presence};
+use crate::store::{Written, written};
+use crate::table::Table;
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reached {
+    /// No cards were dealt.
+    Lobby,
+    /// A parti has begun, and none is over.
+    Begun,
+    /// A parti is over.
+    Finished,
+}
+
+/// A table in a few words, as of an event.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    /// How far it has come.
+    pub reached: Reached,
+    /// Who sits where.
+    who: Vec<Option<Who>>,
+    /// What its people are told.
+    told: Json,
+}
+
+impl Summary {
+    /// Of a table as it is.
+    pub fn of(table: &Table) -> Summary {
+        let view = Seen::of(table, None).view();
+        let seats = show::seats(table, &Presence::nobody(table.places.len()));
+        let each = |key: &str| {
+            seats.as_array().into_iter().flatten().map(|seat| seat[key].clone()).collect::<Json>()
+        };
+        let reached = match &table.game {
+            None => Reached::Lobby,
+            Some(_) if !table.has_finished() => Reached::Begun,
+            Some(_) => Reached::Finished,
+        };
+        let told = serde_json::json!({
+            "table": table.id,
+            "seat": null,
+            "game": table.rules.game(),
+            "seating": table.rules.seating(),
+            "phase": table.phase().name(),
+            "names": each("name"),
+            "levels": each("level"),
+            "scores": view["scores"],
+            "winner": view["winner"],
+        });
+        Summary { reached, who: table.places.iter().map(|place| place.who()).collect(), told }
+    }
+
+    /// What somebody who sits there is told; none if they do not.
+    pub fn for_one(self, who: &Who, created: u64, changed: u64) -> Option<Json> {
+        let seat = self.who.iter().position(|other| other.as_ref() == Some(who))?;
+        let mut told = self.told;
+        told["seat"] = seat.into();
+        told["created"] = created.into();
+        told["changed"] = changed.into();
+        Some(told)
+    }
+}
+
+impl Hub {
+    /// A table in a few words: by itself if it is in memory, else as it was kept, else out of its log.
+    pub async fn summary(self: &Arc<Self>, id: &TableId) -> Result<Summary, No> {
+        if self.is_loaded(id) {
+            match self.read_of(id, None, Topic::Summary).await? {
+                Told::Summary(summary) => return Ok(*summary),
+                _ => return Err(No::WorkFailed),
+            }
+        }
+        let (hub, wanted) = (self.clone(), id.clone());
+        let kept = tokio::task::spawn_blocking(move || hub.store.summary(&wanted)).await;
+        if let Ok(Ok(Some(text))) = kept
+            && let Ok(summary) = serde_json::from_str(&text)
+        {
+            return Ok(summary);
+        }
+        let table = self.read(id).await?;
+        // Without it the log is read again the next time.
+        let _ = written(self.keep_summary(&table)).await;
+        Ok(Summary::of(&table))
+    }
+
+    /// Keeps a summary beside the log. Nobody need wait for it.
+    pub fn keep_summary(&self, table: &Table) -> Written {
+        // Plain data with text keys always has a JSON form.
+        let text = serde_json::to_string(&Summary::of(table)).unwrap_or_default();
+        self.store.summarize(&table.id, table.n, text)
+    }
+}
