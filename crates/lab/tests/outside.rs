@@ -1,6 +1,6 @@
 //! Outside programs, good and bad. The programs are shell scripts, so that the tests run wherever the arena does.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cards::{Seat, Seed};
 use game::{Deal, Opening};
@@ -8,9 +8,10 @@ use games::AnyRules;
 use lab::{ArenaError, Duel, Entrant, Failure, Plan, RESTARTS, Unit, duel};
 use serde_json::Value as Json;
 
-/// Plays its first legal action, and keeps still where it may.
+/// Plays its first legal action, and keeps still where it may. What it hears it notes first, where there is a `$heard`.
 const FIRST: &str = r#"
 while read -r line; do
+  [ -z "$heard" ] || printf '%s\n' "$line" >> "$heard"
   case $line in *'"cmd":"choose"'*) ;; *) continue ;; esac
   id=${line##*'"id":'}; id=${id%%[,\}]*}
   action=${line#*'"legal":{"'?'":["'}; action='"'${action%%'"'*}'"'
@@ -62,7 +63,7 @@ fn the_example_in_python_plays() {
 #[test]
 fn a_program_gets_the_referees_view_of_its_seat_and_nothing_else() {
     let path = format!("{}/heard-{}.jsonl", env!("CARGO_TARGET_TMPDIR"), std::process::id());
-    let script = format!("tee '{path}' | {{ {FIRST}\n}}");
+    let script = format!("heard='{path}'; {FIRST}");
     let any = rules("bondtolva", "2");
     play(&plan(1), &script).expect("played");
     let text = std::fs::read_to_string(&path).expect("a file");
@@ -141,7 +142,6 @@ fn a_program_that_ends_is_started_again_a_few_times() {
 
 #[test]
 fn a_program_that_hangs_floods_or_does_not_read_holds_nobody_up() {
-    let start = Instant::now();
     let hurry = Plan { timeout: Duration::from_millis(30), ..plan(50) };
     let late = Failure::Late(hurry.timeout);
     assert_eq!(gives_up(&hurry, "cat > /dev/null"), late);
@@ -150,7 +150,6 @@ fn a_program_that_hangs_floods_or_does_not_read_holds_nobody_up() {
     // A line without end is cut, and makes no sense; it never reads, so one day its pipe is full.
     let deaf = play(&Plan { timeout: Duration::from_secs(60), ..plan(300) }, "tr '\\0' x < /dev/zero");
     assert!(matches!(deaf, Err(ArenaError::GaveUp { failure: Failure::Deaf, .. })), "{deaf:?}");
-    assert!(start.elapsed() < Duration::from_secs(30));
 }
 
 /// The groups of all processes that run; one that was killed and waits to be cleared away does not.
@@ -169,17 +168,18 @@ fn running_groups() -> Vec<String> {
 #[test]
 fn nothing_that_a_program_started_is_left_behind() {
     let path = format!("{}/groups-{}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
-    let hurry = Plan { timeout: Duration::from_millis(30), ..plan(50) };
-    for script in ["sleep 1000 | cat", "sleep 1000 & exit 1"] {
-        gives_up(&hurry, &format!("echo $$ >> '{path}'; {script}"));
-    }
+    let noted = |script: &str| format!("echo $$ >> '{path}'; {script}");
+    // One that is stopped because it is late may be stopped before it has done anything.
+    let hurry = Plan { timeout: Duration::from_millis(300), ..plan(50) };
+    gives_up(&hurry, &noted("sleep 1000 | cat"));
+    // One that ends by itself, or answers rubbish, has been begun.
+    gives_up(&plan(50), &noted("sleep 1000 > /dev/null & exit 1"));
+    play(&plan(1), &noted("sleep 1000 & while read -r line; do echo hej; done")).expect("played to the end");
     let text = std::fs::read_to_string(&path).expect("a file");
     std::fs::remove_file(&path).expect("it was there");
-    assert_eq!(text.lines().count(), 2 * (1 + RESTARTS as usize));
-    // A signal takes a moment to arrive.
-    let start = Instant::now();
+    assert!(text.lines().count() > 1 + RESTARTS as usize, "{text}");
+    // A signal takes a moment to arrive, and nobody is told when it has. What does not come to an end has failed.
     while running_groups().iter().any(|group| text.lines().any(|line| line == group)) {
-        assert!(start.elapsed() < Duration::from_secs(10), "something still runs in one of {text}");
         std::thread::yield_now();
     }
 }

@@ -232,7 +232,39 @@ fn is_given_up(job: &Job) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+
     use super::*;
+
+    #[tokio::test]
+    async fn one_address_has_only_a_few_and_one_that_works_is_stopped() {
+        let desk = Desk { jobs: Mutex::default(), turns: Arc::new(Semaphore::new(1)) };
+        let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
+        let (begin, begun) = mpsc::channel();
+        // It works until nobody wants it any more.
+        let work = move |job: &Job| {
+            begin.send(()).unwrap();
+            while job.is_wanted() {
+                std::thread::yield_now();
+            }
+            Ok(Json::Null)
+        };
+        let first = desk.ask(one, &[b"0"], work).unwrap();
+        while begun.try_recv().is_err() {
+            tokio::task::yield_now().await;
+        }
+        for n in 1..FOR_ONE as u8 {
+            desk.ask(one, &[&[n]], |_| Ok(Json::Null)).unwrap();
+        }
+        assert!(matches!(desk.ask(one, &[b"more"], |_| Ok(Json::Null)), Err(No::Busy)));
+        assert!(desk.ask(other, &[b"more"], |_| Ok(Json::Null)).is_ok(), "others are not in its way");
+        desk.stop(&first.id, one);
+        while !first.is_over() {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(first.show()["state"], "stopped");
+        assert!(desk.ask(one, &[b"again"], |_| Ok(Json::Null)).is_ok(), "where one goes another may come");
+    }
 
     #[tokio::test]
     async fn a_job_is_stopped_when_nobody_wants_it_and_waits_no_longer() {

@@ -4,10 +4,11 @@
 mod house;
 
 use cards::{Pack, Seat, Seed, fair};
-use house::{Folder, House, Person, Seated, legal, person, table};
+use house::{Folder, House, Person, Seated, Stillness, person, table};
 use serde_json::{Value as Json, json};
 use server::client::Client;
 use server::{Config, Limits};
+use std::time::Duration;
 
 fn config() -> Config {
     Config { limits: Limits::none(), ..Config::default() }
@@ -24,9 +25,24 @@ async fn come(house: &House, id: &str, person: &Person) -> Seated {
     loop {
         let message = client.hear().await.unwrap();
         if message["t"] == "snapshot" {
-            return Seated { client, snapshot: message, person: person.clone(), heard: Vec::new() };
+            return Seated::over(client, message, person);
         }
     }
+}
+
+/// Leaves, and stops the server when it has noticed, so that no deal comes meanwhile; what is left is the folder.
+async fn gone(house: House, id: &str, seated: Seated, time: Stillness) -> Folder {
+    drop(seated);
+    loop {
+        let (_, table) = house.get(&format!("/api/tables/{id}")).await;
+        let table: Json = serde_json::from_str(&table).unwrap();
+        if table["seats"][0]["here"] == false {
+            break;
+        }
+    }
+    // A server that stops gives everyone some time, which may pass now.
+    drop(time);
+    house.close().await
 }
 
 fn asked(game: &str, contributes: bool) -> Json {
@@ -40,22 +56,16 @@ fn hex(json: &Json) -> Seed {
 }
 
 /// Plays any legal actions until the deal is over; the last event.
-async fn play_deal(seated: &mut Seated, mut view: Json) -> Json {
-    let mut turn = 0;
-    loop {
-        turn += 1;
-        let actions = legal(&view, 0);
-        if !actions.is_empty() {
-            let action = &actions[turn % actions.len()];
-            // In a race the bot may have been quicker.
-            seated.ask(json!({"t": "act", "action": action})).await;
+async fn play_deal(seated: &mut Seated) -> Json {
+    for turn in 0.. {
+        let actions = seated.turn(0).await;
+        if actions.is_empty() {
+            break;
         }
-        let event = seated.until(|m| m["t"] == "event" && !m["view"].is_null()).await;
-        view = event["view"].clone();
-        if matches!(view["phase"].as_str(), Some("deal" | "over")) {
-            return event;
-        }
+        // In a race the bot may have been quicker.
+        seated.ask(json!({"t": "act", "action": actions[turn % actions.len()]})).await;
     }
+    seated.until(|m| m["t"] == "event" && matches!(m["view"]["phase"].as_str(), Some("deal" | "over"))).await
 }
 
 /// What the page checks, from what it was told before and after.
@@ -85,8 +95,10 @@ fn check(told: &Json, commitment: &Json, own: (u8, Seed), places: &Json) {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_deal_is_promised_contributed_to_dealt_and_told() {
+    // A deal waits only so long for a contribution; here it waits until it comes.
+    let _time = Stillness::new();
     let house = House::open().await;
     for game in ["bondtolva", "bordstolva", "vandtia"] {
         let host = person("Astrid");
@@ -115,7 +127,7 @@ async fn a_deal_is_promised_contributed_to_dealt_and_told() {
             let (_, deals) = house.get(&format!("/api/tables/{id}/fair")).await;
             let deals: Json = serde_json::from_str(&deals).unwrap();
             assert_eq!(deals["deals"][number as usize - 1]["secret"], Json::Null);
-            let over = play_deal(&mut seated, dealt["view"].clone()).await;
+            let over = play_deal(&mut seated).await;
             check(&over["table"]["fair"]["last"], &next["commitment"], (0, own), &dealt["what"]["places"]);
             promised.push(next["commitment"].clone());
             let committed = seated.until(|m| m["what"]["kind"] == "committed").await;
@@ -129,11 +141,11 @@ async fn a_deal_is_promised_contributed_to_dealt_and_told() {
         let kept: Vec<String> = verified.deals.iter().map(|deal| deal.commitment.to_string()).collect();
         assert_eq!(kept, promised.iter().map(|p| p.as_str().unwrap()).collect::<Vec<_>>());
     }
-    house.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn who_is_silent_holds_nothing_up_and_programs_need_not_contribute() {
+    let time = Stillness::new();
     let house = House::open().await;
     let host = person("Astrid");
     // A program that says nothing of contributions has its cards at once.
@@ -144,16 +156,19 @@ async fn who_is_silent_holds_nothing_up_and_programs_need_not_contribute() {
     // One who said so and does not is waited for, but not for long.
     let (id, _) = table(&house, &host, asked("bondtolva", true)).await;
     let mut seated = come(&house, &id, &host).await;
-    let begun = std::time::Instant::now();
+    time.pass(Duration::from_millis(1499)).await;
+    for _ in 0..20 {
+        seated.ask(json!({"t": "ping"})).await;
+    }
+    assert_eq!(seated.view, Json::Null, "there is still time to contribute");
+    time.pass(Duration::from_millis(1)).await;
     let dealt = seated.until(|m| m["what"]["kind"] == "dealt").await;
-    assert!(
-        begun.elapsed().as_millis() >= 1000 && dealt["table"]["fair"]["last"]["contributions"] == json!([])
-    );
-    house.close().await;
+    assert_eq!(dealt["table"]["fair"]["last"]["contributions"], json!([]));
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_promise_stands_after_a_restart_and_after_going_back() {
+    let time = Stillness::new();
     let mut folder = Folder::new();
     let host = person("Astrid");
     let mut house = House::again(config(), folder).await;
@@ -161,15 +176,15 @@ async fn the_promise_stands_after_a_restart_and_after_going_back() {
     let mut seated = come(&house, &id, &host).await;
     let promised = seated.snapshot["table"]["fair"]["next"].clone();
     // Stopped before the contribution, and again after it.
-    drop(seated);
-    folder = house.close().await;
+    folder = gone(house, &id, seated, time).await;
+    let time = Stillness::new();
     house = House::again(config(), folder).await;
     seated = come(&house, &id, &host).await;
     assert_eq!(seated.snapshot["table"]["fair"]["next"], promised, "the server does not draw anew");
     let own = Seed([9; 32]);
     seated.done(json!({"t": "contribute", "number": 1, "value": own.to_string()})).await;
     let dealt = seated.until(|m| m["what"]["kind"] == "dealt").await;
-    let over = play_deal(&mut seated, dealt["view"].clone()).await;
+    let over = play_deal(&mut seated).await;
     check(&over["table"]["fair"]["last"], &promised["commitment"], (0, own), &dealt["what"]["places"]);
     let next = seated.until(|m| m["what"]["kind"] == "committed").await["table"]["fair"]["next"].clone();
     // The same cards again: told as a repeat, and the next promise stands.
@@ -177,8 +192,7 @@ async fn the_promise_stands_after_a_restart_and_after_going_back() {
     let back = seated.until(|m| m["n"] == n && m["t"] == "event").await;
     assert_eq!(back["table"]["fair"]["next"], next);
     assert_eq!(back["table"]["fair"]["last"]["again"], 1);
-    drop(seated);
-    folder = house.close().await;
+    folder = gone(house, &id, seated, time).await;
     house = House::again(config(), folder).await;
     seated = come(&house, &id, &host).await;
     assert_eq!(seated.snapshot["table"]["fair"]["next"], next);
@@ -186,5 +200,4 @@ async fn the_promise_stands_after_a_restart_and_after_going_back() {
     let (_, record) = house.get(&format!("/api/tables/{id}/record")).await;
     assert!(record.contains("# fair again 1\n"), "{record}");
     games::fair::verify(&record).unwrap();
-    house.close().await;
 }

@@ -5,7 +5,7 @@ mod house;
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use house::{House, Person, Seated, legal, person, table};
+use house::{House, Person, Seated, person, table};
 use serde_json::{Value as Json, json};
 use server::{Config, Limits};
 
@@ -28,21 +28,16 @@ async fn alone(house: &House, host: &Person, game: &str) -> String {
 /// Plays on until the parti is over.
 async fn play_out(house: &House, host: &Person, id: &str) {
     let mut seated = Seated::come(house, id, host, None).await;
-    let mut last = seated.snapshot.clone();
     loop {
-        if !last["view"].is_null()
-            && let Some(action) = legal(&last["view"], 0).last()
-        {
-            seated.client.say(json!({"t": "act", "action": action})).await.unwrap();
+        while let Some(action) = seated.turn(0).await.last() {
+            seated.done(json!({"t": "act", "action": action})).await;
         }
-        match last["table"]["phase"].as_str() {
-            Some("over") => return,
-            Some("between") if last["what"]["kind"] != "ready" => {
-                seated.client.say(json!({"t": "next"})).await.unwrap();
-            }
-            _ => {}
+        if seated.phase == "over" {
+            return;
         }
-        last = seated.until(|m| m["t"] == "event").await;
+        seated.heard.clear();
+        seated.done(json!({"t": "next"})).await;
+        seated.until(|m| m["what"]["kind"] == "dealt").await;
     }
 }
 
@@ -189,10 +184,8 @@ async fn a_table_that_nobody_uses_leaves_memory_and_comes_back() {
     let id = alone(&house, &astrid, "bondtolva").await;
     let mut seated = Seated::come(&house, &id, &astrid, None).await;
     // Until it is the person's turn, so that no bot goes on while nobody looks.
-    let mut view = seated.snapshot["view"].clone();
-    while legal(&view, 0).is_empty() {
-        view = seated.until(|m| m["t"] == "event").await["view"].clone();
-    }
+    seated.turn(0).await;
+    let view = seated.view.clone();
     assert_eq!(house.metric("talong_tables_loaded").await, 1);
     drop(seated);
     emptied(&house, 0).await;

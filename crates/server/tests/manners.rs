@@ -34,8 +34,14 @@ async fn tf_ask_9_while_teams_play_only_phrases_about_people_are_said() {
     seated.done(json!({"t": "say", "phrase": "hej"})).await;
     let heard = watcher.until(|m| m["t"] == "said").await;
     assert_eq!((&heard["seat"], &heard["phrase"]), (&json!(0), &json!("hej")));
-    seated.done(json!({"t": "say", "phrase": "tack"})).await;
-    assert!(seated.refused(json!({"t": "say", "phrase": "hej"})).await.1.contains("Vänta"));
+    // One in five seconds is let through, so that on any machine that says them faster the time comes.
+    let why = loop {
+        let answer = seated.ask(json!({"t": "say", "phrase": "tack"})).await;
+        if answer["t"] != "ack" {
+            break answer["error"]["sv"].as_str().unwrap().to_string();
+        }
+    };
+    assert!(why.contains("Vänta"), "{why}");
     assert!(seated.refused(json!({"t": "say", "phrase": "jag har hjärter kung"})).await.1.contains("inte"));
     assert!(watcher.refused(json!({"t": "say", "phrase": "hej"})).await.1.contains("sitter inte"));
     house.close().await;
@@ -69,23 +75,20 @@ async fn the_slow_are_nudged_once_and_not_at_once() {
 #[tokio::test]
 async fn names_and_colours_are_kept_and_leaving_leaves_a_table_that_goes_on() {
     let house = House::open().await;
-    let (id, mut first, mut second) = two(&house, "bondtolva", json!({"pace_ms": 0})).await;
+    let (_, mut first, mut second) = two(&house, "bondtolva", json!({"pace_ms": 0})).await;
     first.done(json!({"t": "name", "name": "Agda", "colour": 5})).await;
     assert!(first.refused(json!({"t": "name", "name": "Agda", "colour": 99})).await.1.contains("gränser"));
-    first.done(json!({"t": "name", "name": "Agda B"})).await;
-    let seats = second.until(|m| m["what"]["kind"] == "named" && m["what"]["name"] == "Agda B").await;
+    let n = first.done(json!({"t": "name", "name": "Agda B"})).await;
+    let seats = second.event(n).await;
     assert_eq!(seats["table"]["seats"][0]["colour"], 5, "a new name keeps the colour");
-    first.done(json!({"t": "leave"})).await;
-    let left = second.until(|m| m["what"]["kind"] == "left").await;
+    let n = first.done(json!({"t": "leave"})).await;
+    let left = second.event(n).await;
     assert_eq!(left["table"]["seats"][0]["kind"], "bot");
     assert_eq!(left["table"]["host"], 1, "somebody else is the host now");
     // A bot plays on, and the deal comes to its end with the one who stayed.
-    let mut view = Seated::come(&house, &id, &second.person.clone(), None).await.snapshot["view"].clone();
-    while !matches!(view["phase"].as_str(), Some("deal" | "over")) {
-        if let Some(action) = house::legal(&view, 1).first() {
-            second.ask(json!({"t": "act", "action": action})).await;
-        }
-        view = second.until(|m| m["t"] == "event" && !m["view"].is_null()).await["view"].clone();
+    while let Some(action) = second.turn(1).await.first() {
+        second.done(json!({"t": "act", "action": action})).await;
     }
+    assert!(second.is_over());
     house.close().await;
 }

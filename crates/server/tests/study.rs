@@ -166,28 +166,29 @@ async fn a_review_finds_every_choice_and_is_known_again() {
     house.close().await;
 }
 
+/// How many are let in, and that one is stopped in the middle, is tested without a clock where the jobs are kept.
 #[tokio::test]
 async fn a_review_can_be_given_up_and_one_address_has_only_a_few() {
     let house = House::open().await;
-    let record = played("vandtia", "5", 1, "stop").record();
-    let mut begun = Vec::new();
-    let mut statuses = Vec::new();
-    for seat in 0..5 {
-        let asked = json!({"record": record, "seat": seat});
-        let (status, job) = post(&house, "/api/reviews", &asked).await;
-        statuses.push(status);
-        begun.push(job);
-    }
-    assert_eq!(statuses[..4], [202; 4]);
-    assert_eq!(statuses[4], 429, "{}", begun[4]);
-    for job in &begun[..4] {
+    let records: Vec<String> =
+        (0..4).map(|n| played("vandtia", "5", 1, &format!("stop {n}")).record()).collect();
+    // More at the same time than could be done while they are asked for.
+    let asked =
+        records.iter().flat_map(|record| (0..5).map(move |seat| json!({"record": record, "seat": seat})));
+    let asked: Vec<Json> = asked.collect();
+    let all = asked.iter().map(|asked| post(&house, "/api/reviews", asked));
+    let (begun, refused): (Vec<_>, Vec<_>) =
+        futures_util::future::join_all(all).await.into_iter().partition(|(status, _)| *status == 202);
+    assert!(begun.len() >= 4 && !refused.is_empty(), "{} of {}", refused.len(), asked.len());
+    assert!(refused.iter().all(|(status, _)| *status == 429), "{refused:?}");
+    for (_, job) in &begun {
         let path = format!("/api/jobs/{}", job["job"].as_str().unwrap());
         assert_eq!(send(&house, "DELETE", &path).await.0, 200);
     }
-    for job in begun.drain(..4) {
+    for (_, job) in begun {
         let over = finished(&house, job).await;
-        assert_eq!(over["state"], "stopped");
-        assert!(over["error"]["sv"].as_str().unwrap().contains("avbröts"));
+        let stopped = over["state"] == "stopped" && over["error"]["sv"].as_str().unwrap().contains("avbröts");
+        assert!(stopped || over["state"] == "done", "{over}");
     }
     assert_eq!(send(&house, "GET", "/api/jobs/nosuch").await.0, 404);
     house.close().await;
@@ -204,21 +205,10 @@ async fn a_table_in_play_tells_only_of_deals_that_are_over() {
     let mut seated = Seated::come(&house, &id, &host, Some(0)).await;
     let path = format!("/api/tables/{id}/record?deals=over");
     assert_eq!(house.get(&path).await.0, 409);
-    let mut view = seated.snapshot["view"].clone();
-    while view["phase"] != "deal" {
-        // The table may be ahead of what has been heard of it.
-        if house.get(&path).await.0 != 409 {
-            let (_, table) = house.get(&format!("/api/tables/{id}")).await;
-            assert!(
-                table.contains("\"phase\":\"between\""),
-                "nothing while the first deal is played: {table}"
-            );
-        }
-        let actions = legal(&view, 0);
-        if let Some(action) = actions.first() {
-            seated.done(json!({"t": "act", "action": action})).await;
-        }
-        view = seated.until(|m| m["t"] == "event" && !m["view"].is_null()).await["view"].clone();
+    // At the own turn nothing happens at the table, so that it is not ahead of what has been heard of it.
+    while let Some(action) = seated.turn(0).await.first() {
+        assert_eq!(house.get(&path).await.0, 409, "nothing while the first deal is played");
+        seated.done(json!({"t": "act", "action": action})).await;
     }
     let (status, over) = house.get(&path).await;
     assert_eq!(status, 200);

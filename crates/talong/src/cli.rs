@@ -135,6 +135,9 @@ pub struct PlayTask {
     /// Hur länge man hinner lägga till i vändtia, i millisekunder
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=30_000))]
     pub race: Option<u32>,
+    /// Vem som drar efter ett stick när inget kan mälas: auto är datorn, hand är du
+    #[arg(long, value_name = "SÄTT")]
+    pub draw: Option<DrawArg>,
     /// Språket: sv eller en
     #[arg(long, value_name = "SPRÅK")]
     pub lang: Option<LangArg>,
@@ -375,4 +378,10 @@ pub struct LoadTask {
 pub enum LangArg {
     Sv,
     En,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum DrawArg {
+    Auto,
+    Hand,
 }

@@ -59,6 +59,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ("play name", "Your name at the table"),
     ("play pace", "How long the computer takes for each card, in milliseconds"),
     ("play race", "How long there is to add in Vändtia, in milliseconds"),
+    ("play draw", "Who draws after a trick when there is nothing to meld: auto is the computer, hand is you"),
     ("play lang", "The language: sv or en"),
     ("play data", "The folder where the game is kept"),
     ("replay", "Shows a saved game step by step"),

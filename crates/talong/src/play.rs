@@ -2,9 +2,9 @@
 
 use anyhow::{Result, anyhow, bail};
 use cards::Lang;
-use terminal::{Options, ReplayOptions};
+use terminal::{Drawing, Options, ReplayOptions};
 
-use crate::cli::{PlayTask, ReplayTask, RuleArgs};
+use crate::cli::{DrawArg, PlayTask, ReplayTask, RuleArgs};
 use crate::rules::compile;
 use crate::serve::{data_folder, say};
 
@@ -60,6 +60,10 @@ pub fn run(task: &PlayTask, lang: Lang) -> Result<()> {
         name: task.name.clone(),
         pace_ms: task.pace,
         race_ms: task.race,
+        drawing: task.draw.map(|draw| match draw {
+            DrawArg::Auto => Drawing::Auto,
+            DrawArg::Hand => Drawing::Hand,
+        }),
     };
     Ok(terminal::play(options)?)
 }

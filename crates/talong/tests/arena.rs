@@ -7,12 +7,10 @@ use serde_json::Value as Json;
 fn arena(args: &str, more: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_talong"));
     command.arg("arena").args(args.split_whitespace()).args(more);
-    command
-        .env_remove("LC_ALL")
-        .env_remove("LANG")
-        .env_remove("TALONG_LANG")
-        .output()
-        .expect("the binary runs")
+    for name in ["TALONG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    command.output().expect("the binary runs")
 }
 
 fn said(args: &str, more: &[&str]) -> String {

@@ -3,13 +3,22 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+/// The program in surroundings that ask for no language.
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_talong"));
+    for name in ["TALONG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    command
+}
+
 fn talong(args: &[&str]) -> Output {
-    run(Command::new(env!("CARGO_BIN_EXE_talong")).args(args), "")
+    run(program().args(args), "")
 }
 
 fn run(command: &mut Command, input: &str) -> Output {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = piped.env_remove("LC_ALL").env_remove("LANG").spawn().expect("the binary runs");
+    let mut child = piped.spawn().expect("the binary runs");
     child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
     child.wait_with_output().expect("it ends")
 }
@@ -27,8 +36,7 @@ fn said(args: &[&str]) -> String {
 #[test]
 fn help_is_swedish_unless_the_surroundings_are_english() {
     assert!(said(&["--help"]).contains("Användning:"));
-    let mut english = Command::new(env!("CARGO_BIN_EXE_talong"));
-    let output = run(english.arg("--help").env("TALONG_LANG", "en"), "");
+    let output = run(program().arg("--help").env("TALONG_LANG", "en"), "");
     assert!(text(&output.stdout).contains("Swedish card games"));
     for task in ["referee", "rules", "perft", "arena", "completions", "man"] {
         assert!(said(&[task, "--help"]).contains("Val:"), "{task}");
@@ -94,9 +102,8 @@ fn perft_divides_and_reads_records() {
 
 #[test]
 fn the_referee_answers_line_by_line() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_talong"));
     let output = run(
-        command.arg("referee"),
+        program().arg("referee"),
         "{\"cmd\":\"new\",\"game\":\"tolva\"}\n{\"cmd\":\"view\",\"seat\":2}\nhej\n",
     );
     let answers: Vec<String> = text(&output.stdout).lines().map(str::to_string).collect();

@@ -19,10 +19,26 @@ fn block(language: &str) -> String {
     text[from..].split("```").next().unwrap().to_string()
 }
 
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
+/// A folder that is gone when the test is.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        let name = server::ids::random_name().unwrap();
+        let path = std::env::temp_dir().join(format!("talong-fair-{name}"));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn join(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }
 
 fn deal(number: u32) -> FairDeal {
@@ -68,8 +84,10 @@ fn record() -> String {
 
 fn verify(path: &Path, more: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_talong"));
-    command.arg("verify").arg(path).args(more).env_remove("LANG").env_remove("LC_ALL");
-    command.output().unwrap()
+    for name in ["TALONG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    command.arg("verify").arg(path).args(more).output().unwrap()
 }
 
 /// Runs a program that may not be on this machine.
@@ -79,7 +97,7 @@ fn run(program: &str, file: &Path, record: Option<&Path>) -> Option<Output> {
 
 #[test]
 fn the_lines_of_the_document_give_the_vectors() {
-    let folder = folder("fair-lines");
+    let folder = Folder::new();
     let text = document();
     for word in vectors().split_whitespace().filter(|word| word.len() == 64) {
         assert!(text.contains(word), "the vectors stand in the document: {word}");
@@ -95,7 +113,7 @@ fn the_lines_of_the_document_give_the_vectors() {
 
 #[test]
 fn a_record_is_checked_by_the_command_and_by_the_few_lines() {
-    let folder = folder("fair-record");
+    let folder = Folder::new();
     let (path, lines) = (folder.join("record.txt"), folder.join("deal.py"));
     std::fs::write(&path, record()).unwrap();
     std::fs::write(&lines, block("python")).unwrap();

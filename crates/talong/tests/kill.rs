@@ -1,5 +1,8 @@
 //! The server is killed again and again in the middle of play; nothing that was acknowledged is lost, nothing is doubled.
 
+#[path = "../../server/tests/help/late.rs"]
+mod late;
+
 use std::collections::{BTreeMap, HashMap};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -50,7 +53,8 @@ impl Server {
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line).expect("it says where it is");
         let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|p| p.parse().ok());
-        Server(child, SocketAddr::from(([127, 0, 0, 1], port.expect("a port"))))
+        let address = SocketAddr::from(([127, 0, 0, 1], port.expect("a port")));
+        Server(child, late::Door::address_of(address))
     }
 }
 
@@ -239,7 +243,8 @@ async fn nothing_acknowledged_is_lost_and_nothing_doubled() {
         at.send_replace(Some(server.1));
         let wait = 1 + u16::from_le_bytes(random().expect("chance")) % 60;
         for _ in 0..wait {
-            let heard = tokio::time::timeout(std::time::Duration::from_secs(20), acked.recv()).await;
+            // Nothing takes so long; whoever waits longer has failed.
+            let heard = tokio::time::timeout(std::time::Duration::from_secs(300), acked.recv()).await;
             heard.unwrap_or_else(|_| panic!("nobody plays after {kill} kills")).expect("somebody plays");
         }
         acks += usize::from(wait);

@@ -1,5 +1,8 @@
 //! The server as a user starts and stops it, and what it writes down of what it sees.
 
+#[path = "../../server/tests/help/late.rs"]
+mod late;
+
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -38,7 +41,8 @@ fn start(args: &[&str], data: &Folder, lang: &str) -> (Child, String) {
 
 fn address(line: &str) -> SocketAddr {
     let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|p| p.parse().ok());
-    SocketAddr::from(([127, 0, 0, 1], port.unwrap_or_else(|| panic!("no port in {line}"))))
+    let port = port.unwrap_or_else(|| panic!("no port in {line}"));
+    late::Door::address_of(SocketAddr::from(([127, 0, 0, 1], port)))
 }
 
 /// Asks the process to end, as a system does, and gives what it logged.
@@ -75,19 +79,15 @@ async fn the_log_tells_neither_secrets_nor_cards() {
         "seats": [{"kind": "you"}, {"kind": "bot", "level": "van"}], "settings": {"pace_ms": 0}});
     let (id, invite) = create(server, &secret, &asked).await.expect("a table");
     let (mut client, snapshot) = Client::enter(server, &id, Some(&secret), None, "m").await.expect("a seat");
-    let mut view = snapshot["view"].clone();
+    let mut message = snapshot;
     let mut acted = 0;
     while acted < 12 {
-        let legal = view["legal"]["0"].as_array().cloned().unwrap_or_default();
-        if let Some(action) = legal.first() {
+        // Only an event has something new to do.
+        if let Some(action) = message["view"]["legal"]["0"][0].as_str() {
             client.say(json!({"t": "act", "action": action})).await.expect("said");
-            view = Json::Null;
         }
-        let heard = client.hear().await.expect("heard");
-        acted += usize::from(heard["what"]["kind"] == "acted");
-        if heard["t"] == "event" {
-            view = heard["view"].clone();
-        }
+        message = client.hear().await.expect("heard");
+        acted += usize::from(message["what"]["kind"] == "acted");
     }
     let log = stop(child);
     assert!(log.lines().count() > 12, "{log}");

@@ -25,6 +25,17 @@ pub enum Last {
     },
 }
 
+/// Who goes on after a trick where there is nothing to meld.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Drawing {
+    /// The program, after a time that no card decides.
+    #[default]
+    Auto,
+    /// The player.
+    Hand,
+}
+
 /// What is remembered.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -39,6 +50,7 @@ pub struct Choices {
     pub level: String,
     pub pace_ms: Option<u32>,
     pub race_ms: Option<u32>,
+    pub drawing: Drawing,
     pub two_colours: bool,
     pub secret: String,
     pub last: Option<Last>,

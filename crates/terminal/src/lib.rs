@@ -9,6 +9,7 @@ mod company;
 mod home;
 mod line;
 mod link;
+mod mark;
 mod offer;
 mod options;
 mod replay;
@@ -23,6 +24,7 @@ mod typed;
 mod view;
 mod words;
 
+pub use home::Drawing;
 pub use options::{Failure, Options, play};
 pub use replay::{ReplayOptions, replay};
 pub use server::room::levels;

@@ -9,7 +9,7 @@ use cards::Lang;
 use server::room::Room;
 
 use crate::ask;
-use crate::home::{Choices, Home, Last};
+use crate::home::{Choices, Drawing, Home, Last};
 use crate::link::Link;
 use crate::screen::{self, Screen};
 use crate::session::{NewGame, Session};
@@ -45,6 +45,8 @@ pub struct Options {
     pub pace_ms: Option<u32>,
     /// How long the window of a race is, in milliseconds.
     pub race_ms: Option<u32>,
+    /// Who goes on after a trick where there is nothing to meld; as it was last chosen if none.
+    pub drawing: Option<Drawing>,
 }
 
 /// Why the table could not be opened, in the user's language.
@@ -95,6 +97,7 @@ pub fn play(options: Options) -> Result<(), Failure> {
     if let Some(name) = &options.name {
         choices.name = server::entry::clean_name(name).unwrap_or_default();
     }
+    choices.drawing = options.drawing.unwrap_or(choices.drawing);
     let room = Room::open(&options.data).map_err(|error| Failure(error.to_string()))?;
     let room = Arc::new(room);
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;

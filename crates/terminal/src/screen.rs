@@ -28,6 +28,7 @@ use ratatui::DefaultTerminal;
 use server::room::Room;
 
 use crate::home::{Choices, Home};
+use crate::mark::{self, Mark};
 use crate::options::Failure;
 use crate::replay::Replay;
 use crate::session::Session;
@@ -43,6 +44,8 @@ pub struct Screen {
     events: EventStream,
     stop: Stop,
     theme: Theme,
+    /// How many keys, clicks and changes of size there have been, where marks are wanted.
+    inputs: Option<u64>,
 }
 
 impl Drop for Screen {
@@ -118,7 +121,23 @@ impl Screen {
         }));
         execute!(io::stdout(), EnableMouseCapture)?;
         let theme = Theme { ascii, plain, lang };
-        Ok(Screen { terminal, events: EventStream::new(), stop: Stop::listen(), theme })
+        let inputs = mark::are_wanted().then_some(0);
+        Ok(Screen { terminal, events: EventStream::new(), stop: Stop::listen(), theme, inputs })
+    }
+
+    /// Writes how far this has come, where that is wanted.
+    fn mark(&self, mark: Mark) -> io::Result<()> {
+        match self.inputs {
+            Some(inputs) => execute!(io::stdout(), Print(Mark { inputs, ..mark })),
+            None => Ok(()),
+        }
+    }
+
+    /// Counts what the terminal has told.
+    fn count(&mut self, woke: &Woke) {
+        if let (Some(inputs), Woke::Terminal(_)) = (&mut self.inputs, woke) {
+            *inputs += 1;
+        }
     }
 
     /// What the terminal or the system says next; none at the end.
@@ -139,7 +158,10 @@ impl Screen {
             self.theme.lang = start.lang();
             let theme = self.theme;
             self.terminal.draw(|frame| start.draw(&theme, frame.area(), frame.buffer_mut()))?;
-            let chosen = match Self::next(&mut self.events, &mut self.stop).await {
+            self.mark(Mark { asked: true, ..Mark::default() })?;
+            let woke = Self::next(&mut self.events, &mut self.stop).await;
+            self.count(&woke);
+            let chosen = match woke {
                 Woke::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => start.press(key),
                 Woke::Terminal(Event::Mouse(mouse))
                     if mouse.kind == MouseEventKind::Down(MouseButton::Left) =>
@@ -160,10 +182,12 @@ impl Screen {
         let mut again = ReplayScreen::new(replay, seat, self.theme);
         loop {
             self.terminal.draw(|frame| again.draw(frame.area(), frame.buffer_mut()))?;
+            self.mark(Mark { asked: true, open: usize::from(again.reviews()), ..Mark::default() })?;
             let woke = tokio::select! {
                 woke = Self::next(&mut self.events, &mut self.stop) => woke,
                 progress = again.told() => Woke::Review(progress),
             };
+            self.count(&woke);
             let outcome = match woke {
                 Woke::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => again.press(key),
                 Woke::Review(progress) => {
@@ -184,6 +208,7 @@ impl Screen {
         let mut table = TableScreen::new(session, self.theme);
         loop {
             self.terminal.draw(|frame| table.draw(frame.area(), frame.buffer_mut()))?;
+            self.mark(table.mark())?;
             let wake = table.wake().unwrap_or_else(|| Instant::now() + Duration::from_secs(3600));
             let ended = table.has_ended();
             let woke = tokio::select! {
@@ -194,6 +219,7 @@ impl Screen {
                 },
                 () = tokio::time::sleep_until(wake.into()) => Woke::Time,
             };
+            self.count(&woke);
             let outcome = match woke {
                 Woke::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => table.press(key),
                 Woke::Terminal(Event::Mouse(mouse))

@@ -1,14 +1,17 @@
 //! A person at a table: the line, what is known, and what has been told in words.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use cards::Lang;
 use serde_json::{Map, Value as Json, json};
 use server::room::{Hold, Room};
 
-use crate::home::{Choices, Home, Last};
+use crate::company;
+use crate::home::{Choices, Drawing, Home, Last};
 use crate::line::Line;
 use crate::link::Link;
+use crate::mark::Mark;
 use crate::review::Source;
 use crate::store::{News, Store};
 use crate::words::{Talk, of_both, say};
@@ -50,12 +53,21 @@ pub struct Session {
     given: u64,
     /// Where the deal can be played from again, as was last told.
     pub points: Vec<Json>,
+    drawing: Drawing,
+    /// When the program draws or turns up for the player.
+    goes_on_at: Option<Instant>,
+    /// After which event it last did.
+    went_on: Option<u64>,
+    /// Has the player just wished to take something back?
+    undoes: bool,
     /// No other program plays at the table meanwhile.
     _hold: Option<Hold>,
 }
 
 /// The longest log that is kept.
 const LOG: usize = 500;
+/// How long the program takes to draw where others look on, in milliseconds: from, and to.
+const PAUSE: (u32, u32) = (800, 2400);
 
 impl Session {
     fn new(
@@ -82,6 +94,10 @@ impl Session {
             open: Vec::new(),
             given: 0,
             points: Vec::new(),
+            drawing: choices.drawing,
+            goes_on_at: None,
+            went_on: None,
+            undoes: false,
             _hold: None,
         }
     }
@@ -179,7 +195,7 @@ impl Session {
         let told: Vec<String> = match &news {
             News::Snapshot(events) => events.iter().filter_map(|event| talk.event(event, view)).collect(),
             News::Said(seat, phrase) => {
-                vec![format!("{}: {}", talk.who(*seat), crate::company::phrase(self.lang, phrase))]
+                vec![format!("{}: {}", talk.who(*seat), company::phrase(self.lang, phrase))]
             }
             News::Nudged(slow, by) => vec![talk.nudged(*slow, *by)],
             News::Event { what, events, .. } => {
@@ -203,7 +219,81 @@ impl Session {
             self.sit_down();
         }
         self.contribute();
+        self.plan();
+        self.undo_further(&news);
         (news, told)
+    }
+
+    /// Decides when to draw or turn up for the player, who has nothing to meld. Where others look on, the time is drawn
+    /// anew from the same range every time; alone with bots it follows their pace.
+    fn plan(&mut self) {
+        if !self.goes_on_alone() || self.went_on == Some(self.store.n) {
+            self.goes_on_at = None;
+            return;
+        }
+        if self.goes_on_at.is_some() {
+            return;
+        }
+        let (least, most) = match company::has_company(&self.store) {
+            true => PAUSE,
+            false => (self.store.pace() / 2, self.store.pace() * 3 / 2),
+        };
+        let chance = server::ids::random().map_or(0, u32::from_le_bytes);
+        let pause = Duration::from_millis((least + chance % (most - least + 1)).into());
+        self.goes_on_at = Some(Instant::now() + pause);
+    }
+
+    /// Does the program go on for the player now?
+    fn goes_on_alone(&self) -> bool {
+        self.drawing == Drawing::Auto && self.store.only_goes_on().is_some()
+    }
+
+    /// When [`Session::go_on_alone`] has something to do.
+    pub fn goes_on_at(&self) -> Option<Instant> {
+        self.goes_on_at
+    }
+
+    /// Draws or turns up for the player, if it is time.
+    pub fn go_on_alone(&mut self) {
+        if self.goes_on_at.is_none_or(|at| Instant::now() < at) {
+            return;
+        }
+        self.goes_on_at = None;
+        if let Some(action) = self.store.only_goes_on().map(str::to_string) {
+            self.went_on = Some(self.store.n);
+            self.act(&action);
+        }
+    }
+
+    /// What was done for the player is taken back together with what the player did before it.
+    fn undo_further(&mut self, news: &News) {
+        match news {
+            News::Event { what, .. } if self.undoes && what["kind"] == "back" => {
+                self.undoes = false;
+                if self.goes_on_alone() {
+                    self.goes_on_at = None;
+                    self.undo();
+                }
+            }
+            News::Refused(_) => self.undoes = false,
+            _ => {}
+        }
+    }
+
+    /// Takes back the last decision.
+    pub fn undo(&mut self) {
+        self.undoes = true;
+        self.wish(json!({"t": "undo"}));
+    }
+
+    /// Is something asked of the player?
+    pub fn is_asked(&self) -> bool {
+        self.store.is_asked() && !self.goes_on_alone()
+    }
+
+    /// How far this has come.
+    pub fn mark(&self) -> Mark {
+        Mark { inputs: 0, event: self.store.n, open: self.open.len(), asked: self.is_asked() }
     }
 
     /// Contributes to the next deal of a server's table, so that the server alone cannot choose it.

@@ -232,6 +232,12 @@ impl Store {
         table.seats.get(self.you?).map(|seat| seat.side)
     }
 
+    /// How long a bot takes at this table, in milliseconds.
+    pub fn pace(&self) -> u32 {
+        let pace = self.table.as_ref().and_then(|table| table.settings.get("pace_ms")?.as_u64());
+        pace.and_then(|pace| u32::try_from(pace).ok()).map_or(900, |pace| pace.min(10_000))
+    }
+
     /// Where the table stands.
     pub fn phase(&self) -> &str {
         self.table.as_ref().map_or("", |table| table.phase.as_str())
@@ -249,8 +255,17 @@ impl Store {
             "playing" if !own.accepted => true,
             "playing" => self.view.as_ref().is_some_and(|view| !view.legal(self.you).is_empty()),
             "between" | "over" => !own.ready,
-            "lobby" => !own.accepted || self.is_host(),
+            "lobby" => !own.accepted || self.is_host() && !self.is_starting(),
             _ => false,
+        }
+    }
+
+    /// The only thing that this seat can do, if that is to draw or to turn up: there is nothing to meld.
+    pub fn only_goes_on(&self) -> Option<&str> {
+        self.own().filter(|own| own.accepted && self.phase() == "playing")?;
+        match self.view.as_ref()?.legal(self.you) {
+            [one] if matches!(one.as_str(), "draw" | "turn") => Some(one),
+            _ => None,
         }
     }
 
@@ -261,9 +276,17 @@ impl Store {
 
     /// May the first deal be asked for?
     pub fn may_start(&self) -> bool {
-        let Some(table) = &self.table else { return false };
-        let full = table.seats.iter().all(|s| s.kind != "open" && s.accepted);
-        table.phase == "lobby" && full && table.host.is_some() && table.host == self.you
+        self.phase() == "lobby" && self.is_full() && self.is_host() && !self.is_starting()
+    }
+
+    /// Do all seats play by the rules of the table?
+    fn is_full(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.seats.iter().all(|s| s.kind != "open" && s.accepted))
+    }
+
+    /// Has the first deal been asked for, so that it comes as soon as everyone has contributed?
+    fn is_starting(&self) -> bool {
+        self.is_full() && self.table.as_ref().is_some_and(|table| table.fair["starting"] == true)
     }
 }
 

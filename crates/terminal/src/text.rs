@@ -1,12 +1,14 @@
 //! The table line by line: no screen drawing, every event a sentence. For screen readers and pipes.
 
 use std::io::{self, BufRead, Read, Write};
+use std::time::Instant;
 
 use cards::Lang;
 use serde_json::{Value as Json, json};
 use tokio::sync::mpsc;
 
 use crate::company::{self, Choice};
+use crate::mark::{self, Mark};
 use crate::offer::{offer, prompt};
 use crate::review;
 use crate::screen::keys::{Key, command};
@@ -65,12 +67,17 @@ pub fn tell(line: &str) -> io::Result<()> {
 /// Plays at a table until the person leaves or there is nothing more to hear.
 pub async fn play(session: &mut Session, lines: &mut Lines) -> io::Result<()> {
     let mut asked = false;
+    let mut marks = mark::are_wanted().then_some(0);
     loop {
-        let open = session.store.is_asked();
+        let open = session.is_asked();
         if open && !asked {
             ask(session)?;
         }
         asked = open;
+        if let Some(inputs) = marks {
+            tell(&Mark { inputs, ..session.mark() }.to_string())?;
+        }
+        let goes_on = session.goes_on_at();
         if lines.ended && open {
             return tell(say(
                 session.lang,
@@ -85,15 +92,19 @@ pub async fn play(session: &mut Session, lines: &mut Lines) -> io::Result<()> {
                 }
             }
             line = lines.next(), if !lines.ended && (open || !lines.piped) => {
+                marks = marks.map(|inputs| inputs + u64::from(line.is_some()));
                 if let Some(line) = line && said(session, line.trim())? {
                     return Ok(());
                 }
                 asked = true;
             }
+            () = tokio::time::sleep_until(goes_on.unwrap_or_else(Instant::now).into()), if goes_on.is_some() => {
+                session.go_on_alone();
+            }
         }
         // After a wish from a pipe, the next line waits for the answer.
         if lines.piped && asked {
-            while session.store.is_asked() && session.waits() {
+            while session.is_asked() && session.waits() {
                 let message = session.hear().await;
                 if heard(session, &message, &mut asked)? {
                     return Ok(());
@@ -218,6 +229,18 @@ fn ask(session: &Session) -> io::Result<()> {
 fn ask_action(session: &Session) -> io::Result<()> {
     let (Some(view), Some(you)) = (&session.store.view, session.store.you) else { return Ok(()) };
     let lang = session.lang;
+    if let Some(only) = session.store.only_goes_on() {
+        return tell(match only {
+            "turn" => say(
+                lang,
+                "Din tur. Tom rad eller vänd: kortet vänds upp.",
+                "Your turn. Empty line or turn: the card is turned up.",
+            ),
+            _ => {
+                say(lang, "Din tur. Tom rad eller dra: du drar.", "Your turn. Empty line or draw: you draw.")
+            }
+        });
+    }
     let offered = offer(view, Some(you));
     let asked = prompt(lang, view, Some(you), &offered, |seat| session.talk().who(seat));
     let top = view.pile.last().map(|top| card_name(lang, *top));
@@ -246,6 +269,8 @@ fn ask_action(session: &Session) -> io::Result<()> {
 const HELP: (&str, &str) = (
     "Spela ett kort genom att skriva det: hK är hjärter kung, s10 spader tio, rE ruter ess, kKn klöver knekt; \
      \"spela hK\" går lika bra. Flera kort på en gång: hK sK, eller KK. Det som sägs väljs med siffran eller orden.\n\
+     Efter ett stick: dra drar ur talongen, vänd vänder upp kortet på bordet. Datorn gör det åt dig när det inte finns \
+     något att mäla, om du inte startar med --draw hand.\n\
      Vändtia: byt hK 2, lägg hK 2, flytta 1 2 hK, klar, vänd 1, plocka, chansa.\n\
      hand, bord, poäng, stick, regler, logg: läser upp. varför hK: varför det inte går.\n\
      tips: vad Mästare skulle göra. ångra: tar tillbaka. igen: samma kort igen. resten: resten av sticken är dina. \
@@ -254,6 +279,8 @@ const HELP: (&str, &str) = (
      sluta: sparar och slutar.",
     "Play a card by typing it: Kh is the king of hearts, 10s the ten of spades; \"play Kh\" will do too. Several at once: \
      Kh Ks, or KK. What is said is chosen by its number or its words.\n\
+     After a trick: draw draws from the talong, turn turns up the card on the table. The program does it for you when \
+     there is nothing to meld, unless you start it with --draw hand.\n\
      Vändtia: swap Kh 2, lay Kh 2, shift 1 2 Kh, done, turn 1, take, chance.\n\
      hand, table, score, trick, rules, log: read out. why Kh: why it is not allowed.\n\
      hint: what Master would do. undo: takes back. again: the same cards again. rest: the rest of the tricks are yours. \
@@ -285,7 +312,10 @@ fn said(session: &mut Session, line: &str) -> io::Result<bool> {
         "" | "ja" | "yes" | "nästa" | "next" | "börja" | "start" | "godkänn" | "accept" if !playing => {
             session.go_on();
         }
-        "" => ask(session)?,
+        "" => match session.store.only_goes_on().map(str::to_string) {
+            Some(only) => drop(session.act(&only)),
+            None => ask(session)?,
+        },
         _ if playing => act(session, line, false)?,
         _ => tell(&misunderstood(lang))?,
     }
@@ -312,7 +342,7 @@ fn asked_for(session: &mut Session, key: Key, number: Option<(usize, bool)>) -> 
             tell_all(&rules.map(|rules| tell::book(&rules, lang)).unwrap_or_default())?;
         }
         Key::Hint => drop(session.wish(json!({"t": "hint"}))),
-        Key::Undo => drop(session.wish(json!({"t": "undo"}))),
+        Key::Undo => session.undo(),
         Key::Claim => drop(session.wish(json!({"t": "claim"}))),
         Key::Review => review_deal(session)?,
         Key::Again => match number {

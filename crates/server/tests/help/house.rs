@@ -1,17 +1,45 @@
-//! A server for a test, and people who play at it.
+//! A server for a test, and people who play at it. Whoever says something waits for the answer to it; whoever waits for
+//! others waits for an event by its number, or for a message that cannot have come before.
 #![allow(dead_code)]
+
+#[path = "late.rs"]
+pub mod late;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
+
+use late::Door;
 
 use serde_json::{Value as Json, json};
 use server::client::{Client, create};
-use server::ids::random_name;
+use server::entry::Entry;
+use server::ids::{TableId, random_name};
+use server::sqlite::Sqlite;
+use server::store::{Row, Store, written};
 use server::{App, Config, Limits};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
+
+/// Nothing takes so long; whoever waits longer has failed.
+const LIMIT: Duration = Duration::from_secs(300);
+
+/// Time that moves only when the test moves it, in a test that begins with `start_paused`: tokio lets paused time run on
+/// where nothing else is to be done, but not while a thread works for it.
+pub struct Stillness(mpsc::Sender<()>);
+
+impl Stillness {
+    pub fn new() -> Stillness {
+        let (hold, held) = mpsc::channel();
+        tokio::task::spawn_blocking(move || held.recv());
+        Stillness(hold)
+    }
+
+    pub async fn pass(&self, time: Duration) {
+        tokio::time::advance(time).await;
+    }
+}
 
 /// A folder that is gone when the test is.
 pub struct Folder(pub PathBuf);
@@ -50,7 +78,7 @@ impl House {
     pub async fn again(config: Config, folder: Folder) -> House {
         let app = App::open(config, &folder.0).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let server = listener.local_addr().unwrap();
+        let server = Door::address_of(listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
         let running = server::run(app.clone(), listener, async {
             let _ = stopped.await;
@@ -66,6 +94,31 @@ impl House {
             running.await.unwrap();
         }
         self.folder
+    }
+
+    /// Opens a house with a table for each that is asked for, all by one host. Their first deals follow from the tables'
+    /// places in the list alone, so that what happens does not depend on chance.
+    pub async fn known(host: &Person, all: &[Json]) -> (House, Vec<String>) {
+        let config = Config { limits: Limits::none(), ..Config::default() };
+        let house = House::with(config.clone()).await;
+        let mut ids = Vec::new();
+        for asked in all {
+            assert!(asked["start"].is_null(), "nothing is promised yet");
+            ids.push(table(&house, host, asked.clone()).await.0);
+        }
+        let folder = house.close().await;
+        let store = Sqlite::open(&folder.0.join("talong.sqlite")).unwrap();
+        for (place, id) in ids.iter().enumerate() {
+            let id = TableId::read(id).unwrap();
+            let last = store.load(&id).unwrap().pop().unwrap();
+            let secret = cards::Seed::from_text(&format!("known {place}")).to_string();
+            let entry = serde_json::to_string(&Entry::Committed { number: 1, secret }).unwrap();
+            let row = Row { n: last.n + 1, entry, wish: None, seat: None, ..last };
+            written(store.append(vec![row])).await.unwrap();
+        }
+        store.close();
+        drop(store);
+        (House::again(config, folder).await, ids)
     }
 
     pub async fn get(&self, path: &str) -> (u16, String) {
@@ -91,12 +144,19 @@ pub fn person(name: &'static str) -> Person {
     Person { secret: random_name().unwrap(), name }
 }
 
+/// Somebody at a table, and what the messages so far have told them.
 pub struct Seated {
     pub client: Client,
     pub snapshot: Json,
     pub person: Person,
-    /// What was heard while waiting for answers.
+    /// What was heard and not yet looked at.
     pub heard: Vec<Json>,
+    /// The last event.
+    pub n: u64,
+    /// What the seat sees since then.
+    pub view: Json,
+    /// Where the table stands.
+    pub phase: String,
 }
 
 impl Seated {
@@ -104,20 +164,57 @@ impl Seated {
         let prefix = random_name().unwrap();
         let (client, snapshot) =
             Client::enter(house.server, table, Some(&person.secret), last, &prefix).await.unwrap();
-        Seated { client, snapshot, person: person.clone(), heard: Vec::new() }
+        Seated::over(client, snapshot, person)
+    }
+
+    pub fn over(client: Client, snapshot: Json, person: &Person) -> Seated {
+        let (heard, person) = (Vec::new(), person.clone());
+        let (n, view, phase) = (0, Json::Null, String::new());
+        let mut seated = Seated { client, snapshot, person, heard, n, view, phase };
+        seated.note(&seated.snapshot.clone());
+        seated
+    }
+
+    fn note(&mut self, message: &Json) {
+        if !matches!(message["t"].as_str(), Some("snapshot" | "event")) {
+            return;
+        }
+        self.n = message["n"].as_u64().unwrap();
+        if !message["view"].is_null() || message["t"] == "snapshot" {
+            self.view = message["view"].clone();
+        }
+        if let Some(phase) = message["table"]["phase"].as_str() {
+            self.phase = phase.to_string();
+        }
+    }
+
+    /// The next message.
+    pub async fn hear(&mut self) -> Json {
+        let heard = tokio::time::timeout(LIMIT, self.client.hear()).await;
+        let heard = heard.expect("something is said in time").unwrap();
+        self.note(&heard);
+        heard
     }
 
     /// Says something and gives the answer.
     pub async fn ask(&mut self, message: Json) -> Json {
-        let heard = &mut self.heard;
-        self.client.ask(message, |m| heard.push(m)).await.unwrap()
+        let id = self.client.say(message).await.unwrap();
+        loop {
+            let heard = self.hear().await;
+            if heard["id"] == *id {
+                return heard;
+            }
+            self.heard.push(heard);
+        }
     }
 
-    /// Says something that must be done.
+    /// Says something that must be done; the number of the event, which has then been heard.
     pub async fn done(&mut self, message: Json) -> u64 {
         let answer = self.ask(message).await;
         assert_eq!(answer["t"], "ack", "{answer}");
-        answer["n"].as_u64().unwrap()
+        let n = answer["n"].as_u64().unwrap();
+        assert!(self.n >= n, "what has been done is told before it is acknowledged: {} < {n}", self.n);
+        n
     }
 
     /// Says something that must be refused; the rule and the Swedish sentence.
@@ -127,19 +224,42 @@ impl Seated {
         (answer["error"]["rule"].clone(), answer["error"]["sv"].as_str().unwrap().to_string())
     }
 
-    /// The next message that fits.
+    /// The next message that fits, of those that have not been looked at.
     pub async fn until(&mut self, fits: impl Fn(&Json) -> bool) -> Json {
         if let Some(place) = self.heard.iter().position(&fits) {
             return self.heard.drain(..=place).next_back().unwrap();
         }
         loop {
-            let heard = tokio::time::timeout(Duration::from_secs(30), self.client.hear()).await;
-            let heard = heard.expect("something is said in time").unwrap();
+            let heard = self.hear().await;
             if fits(&heard) {
                 self.heard.clear();
                 return heard;
             }
         }
+    }
+
+    /// The event of a number, which somebody's answer named.
+    pub async fn event(&mut self, n: u64) -> Json {
+        let event = self.until(|m| m["t"] == "event" && m["n"].as_u64() >= Some(n)).await;
+        assert_eq!(event["n"], n, "it has been looked at before");
+        event
+    }
+
+    /// Waits until a seat may act by what it has been told, or until the deal is over; what it may do.
+    pub async fn turn(&mut self, seat: usize) -> Vec<String> {
+        loop {
+            let actions = legal(&self.view, seat);
+            if !actions.is_empty() || self.is_over() {
+                return actions;
+            }
+            let heard = self.hear().await;
+            self.heard.push(heard);
+        }
+    }
+
+    /// Is no deal played?
+    pub fn is_over(&self) -> bool {
+        matches!(self.view["phase"].as_str(), Some("deal" | "over"))
     }
 }
 

@@ -53,18 +53,16 @@ fn a_record_is_read_out_and_stepped_through() {
 
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
     let mut terminal = Terminal::open(&["replay", path.to_str().unwrap()], size, &[]);
-    terminal.wait("the first step", |text| text.contains("1/") && text.contains("alla kort öppna"));
-    terminal.press("\x1b[C");
-    terminal.wait("the second step", |text| text.contains("· 2/"));
-    terminal.press("\x1b[D");
-    terminal.wait("the first step again", |text| text.contains("· 1/"));
-    terminal.press("\t");
-    terminal.wait("a seat's view", |text| text.contains("från Astrid") && text.contains('▒'));
-    terminal.press("\x1b[6~");
-    terminal.wait("the next deal", |text| text.contains("giv 2"));
-    terminal.press("\x1b[18~");
-    terminal.wait("remarks", |text| text.contains("tänker"));
-    terminal.wait("the end of them", |text| !text.contains("tänker"));
-    terminal.press("q");
-    terminal.ends();
+    let text = terminal.asked();
+    assert!(text.contains("1/") && text.contains("alla kort öppna"), "{text}");
+    for (key, shown) in [("\x1b[C", "· 2/"), ("\x1b[D", "· 1/"), ("\t", "från Astrid"), ("\x1b[6~", "giv 2")]
+    {
+        let text = terminal.press(key);
+        assert!(text.contains(shown), "{shown}:\n{text}");
+    }
+    assert!(terminal.text().contains('▒'), "cards of others are hidden");
+    // The key is dealt with when all has been thought through.
+    let text = terminal.press("\x1b[18~");
+    assert!(!text.contains("tänker"), "{text}");
+    terminal.leave("q");
 }

@@ -5,21 +5,16 @@ use std::process::Command;
 use portable_pty::PtySize;
 
 use crate::Folder;
-use crate::terminal::{OVER, Terminal, is_asked};
+use crate::terminal::{Terminal, go_on};
 
 #[test]
 fn a_small_window_and_plain_letters_are_enough() {
     let folder = Folder::new();
     let args = ["play", "bondtolva", "--ascii", "--plain", "--pace", "0", "--level", "nyborjare"];
     let mut terminal = Terminal::start(&args, &folder.0, (40, 20));
-    let asked = |text: &str| {
-        text.lines().any(|line| line.starts_with(" > ")) || text.contains(OVER) || text.contains("Nasta giv")
-    };
     for _ in 0..60 {
-        let text = terminal.wait("my turn", asked);
+        let text = go_on(&mut terminal);
         assert!(text.is_ascii(), "{text}");
-        terminal.press("\r");
-        terminal.wait("what comes of it", |now| now != text);
     }
 }
 
@@ -27,22 +22,21 @@ fn a_small_window_and_plain_letters_are_enough() {
 fn the_start_screen_leads_to_a_table_and_remembers() {
     let folder = Folder::new();
     let mut terminal = Terminal::start(&["play"], &folder.0, (80, 24));
-    terminal.wait("the start", |text| text.contains("Motståndare"));
+    assert!(terminal.asked().contains("Motståndare"));
     // Down to the game, right to the next one, back up to play.
-    terminal.press("\x1b[B\x1b[C");
-    terminal.wait("another game", |text| text.contains("‹ Tolva ›"));
+    let text = terminal.press("\x1b[B\x1b[C");
+    assert!(text.contains("‹ Tolva ›"), "{text}");
     terminal.press("\x1b[A\r");
-    terminal.wait("the table", |text| text.contains("Tolva · giv 1"));
-    terminal.press("\x03");
-    terminal.wait("the question", |text| text.contains("Sluta?"));
-    terminal.press("\r");
-    terminal.wait("the start again", |text| text.contains("Fortsätt senaste spelet"));
-    terminal.press("\x1b");
-    terminal.ends();
+    terminal.until("the table", |text| text.contains("Tolva · giv 1"));
+    assert!(terminal.press("\x03").contains("Sluta?"));
+    let text = terminal.press("\r");
+    assert!(text.contains("Fortsätt senaste spelet"), "{text}");
+    terminal.leave("\x1b");
     let mut again = Terminal::start(&["play"], &folder.0, (80, 24));
-    again.wait("what was chosen", |text| text.contains("Tolva") && text.contains("Fortsätt"));
+    let text = again.asked();
+    assert!(text.contains("Tolva") && text.contains("Fortsätt"), "{text}");
     again.press("\r");
-    again.wait("the same table", |text| text.contains("Tolva · giv 1"));
+    again.until("the same table", |text| text.contains("Tolva · giv 1"));
 }
 
 #[test]
@@ -50,32 +44,36 @@ fn a_refused_card_is_explained_and_hints_and_undo_work() {
     let folder = Folder::new();
     let args = ["play", "bondtolva", "--pace", "0", "--level", "nyborjare"];
     let mut terminal = Terminal::start(&args, &folder.0, (80, 24));
-    terminal.wait("my turn", is_asked);
-    terminal.press("h2\r");
-    terminal.wait("the reason", |text| text.contains("[TF-"));
-    terminal.press("\x1bOQ");
-    terminal.wait("a hint", |text| text.contains("Tips: "));
-    let before = terminal.text();
-    let hand = |text: &str| text.lines().filter(|l| l.contains("│")).map(str::to_string).collect::<Vec<_>>();
+    terminal.asked();
+    let text = terminal.press("h2\r");
+    assert!(text.contains("[TF-"), "{text}");
+    let text = terminal.press("\x1bOQ");
+    assert!(text.contains("Tips: "), "{text}");
+    let event = terminal.mark.event;
     terminal.press("\r");
-    terminal.wait("a card played", |now| hand(now) != hand(&before) && is_asked(now));
-    terminal.press("\x1bOR");
-    terminal.wait("the card back", |text| text.contains("taget tillbaka"));
-    terminal.press("\x1bOS");
-    terminal.wait("the last trick", |text| text.contains("Senaste sticket"));
-    terminal.press("\r");
-    terminal.wait("the table", |text| !text.contains("Senaste sticket"));
-    terminal.press("\x1b[15~");
-    terminal.wait("the rules", |text| text.contains("Bondtolva för två"));
+    terminal.asked();
+    assert!(terminal.mark.event > event, "it was done");
+    let text = terminal.press("\x1bOR");
+    assert!(text.contains("taget tillbaka"), "{text}");
+    let text = terminal.press("\x1bOS");
+    assert!(text.contains("Senaste sticket"), "{text}");
+    let text = terminal.press("\r");
+    assert!(!text.contains("Senaste sticket"), "{text}");
+    let text = terminal.press("\x1b[15~");
+    assert!(text.contains("Bondtolva för två"), "{text}");
+}
+
+fn signal(terminal: &Terminal, name: &str) {
+    let id = terminal.child.process_id().unwrap().to_string();
+    assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
 }
 
 #[test]
 fn a_signal_gives_the_terminal_back() {
     let folder = Folder::new();
     let mut terminal = Terminal::start(&["play", "tolva", "--pace", "0"], &folder.0, (80, 24));
-    terminal.wait("my turn", is_asked);
-    let id = terminal.child.process_id().unwrap().to_string();
-    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    terminal.asked();
+    signal(&terminal, "-TERM");
     terminal.ends();
 }
 
@@ -83,9 +81,8 @@ fn a_signal_gives_the_terminal_back() {
 fn a_hung_up_terminal_ends_the_program() {
     let folder = Folder::new();
     let mut terminal = Terminal::start(&["play", "bondtolva", "--pace", "0"], &folder.0, (80, 24));
-    terminal.wait("my turn", is_asked);
-    let id = terminal.child.process_id().unwrap().to_string();
-    assert!(Command::new("kill").args(["-HUP", &id]).status().unwrap().success());
+    terminal.asked();
+    signal(&terminal, "-HUP");
     assert!(!terminal.child.wait().unwrap().success());
 }
 
@@ -97,16 +94,13 @@ fn without_colours_none_are_sent() {
     for (surroundings, colours) in [(&[][..], true), (&[("NO_COLOR", "1")][..], false)] {
         let mut terminal = Terminal::open(&args, size, surroundings);
         for _ in 0..4 {
-            let text = terminal.wait("my turn", is_asked);
-            terminal.press("\r");
-            terminal.wait("what comes of it", |now| now != text);
+            go_on(&mut terminal);
         }
         let all = String::from_utf8_lossy(&terminal.all).into_owned();
         assert_eq!(all.contains("38;5;") || all.contains("48;5;"), colours);
-        // What matters is still told apart.
-        assert!(
-            terminal.text().contains('♠') || terminal.text().contains('♥') || terminal.text().contains('♦')
-        );
+        // What matters is still told apart: whoever is asked has a card in hand.
+        let text = terminal.asked();
+        assert!("♠♥♦♣".chars().any(|sign| text.contains(sign)), "{text}");
     }
 }
 
@@ -115,24 +109,21 @@ fn the_table_adapts_when_the_window_changes_in_the_middle_of_play() {
     let folder = Folder::new();
     let args = ["play", "vandtia", "--seating", "3", "--pace", "0", "--race", "0", "--level", "nyborjare"];
     let mut terminal = Terminal::start(&args, &folder.0, (80, 24));
+    terminal.asked();
     for size in [(40, 20), (120, 40), (12, 4), (80, 24), (60, 30), (80, 24)] {
         terminal.resize(size);
+        let text = terminal.text();
         if size.0 < 20 {
-            terminal.wait("too small", |text| text.contains("Fönstret"));
+            assert!(text.contains("Fönstret"), "{text}");
             continue;
         }
         // The way out stands in the last line's right corner, wherever that is, and the score where there is room.
         let (width, last) = (usize::from(size.0), usize::from(size.1) - 1);
-        let corner = |line: &str| {
-            line.trim_end().ends_with("F10 Sluta") && line.trim_end().chars().count() + 2 >= width
-        };
-        let fits = |text: &str| {
-            text.lines().nth(last).is_some_and(corner) && text.contains("Kort kvar") == (width >= 64)
-        };
-        let text = terminal.wait("the whole window", |text| fits(text) && is_asked(text));
-        let arranging = text.contains("Ordna dina kort");
-        terminal.press(if arranging { "klar\r" } else { "\r" });
-        terminal.wait("what comes of it", |now| now != text && !now.contains("› ") && is_asked(now));
+        let line = text.lines().nth(last).unwrap_or_default().trim_end();
+        assert!(line.ends_with("F10 Sluta") && line.chars().count() + 2 >= width, "{text}");
+        assert_eq!(text.contains("Kort kvar"), width >= 64, "{text}");
+        go_on(&mut terminal);
+        terminal.asked();
     }
 }
 
@@ -141,24 +132,24 @@ fn bar(text: &str) -> usize {
     text.matches('█').count()
 }
 
+/// The window is as long as it can be, so that it is seen on any machine; what it does at its end is tested without a clock.
 #[test]
 fn the_window_of_a_race_is_a_bar_that_shrinks() {
     let folder = Folder::new();
-    let args = ["play", "vandtia", "--pace", "0", "--race", "2500", "--level", "nyborjare"];
+    let args = ["play", "vandtia", "--pace", "0", "--race", "30000", "--level", "nyborjare"];
     let mut terminal = Terminal::start(&args, &folder.0, (80, 24));
     // Each press plays a card or says that we are done; whoever draws a card after that opens a window.
-    let mut text = String::new();
-    while bar(&text) == 0 {
-        text = terminal.wait("my turn or a race", |text| is_asked(text) || bar(text) > 0);
-        if bar(&text) == 0 {
-            let arranging = text.contains("Ordna dina kort");
-            terminal.press(if arranging { "klar\r" } else { "\r" });
-            terminal.wait("what comes of it", |now| now != text && !now.contains("› "));
-        }
+    let mut first = 0;
+    while first == 0 {
+        first = bar(&go_on(&mut terminal));
     }
-    let first = bar(&text);
-    let later = bar(&terminal.wait("less of it", |text| (1..first).contains(&bar(text))));
-    terminal.wait("still less, or its end", |text| bar(text) < later);
+    terminal.until("less of it", |text| bar(text) < first);
+}
+
+/// The signs of the own cards, as they are drawn.
+fn hand(text: &str) -> Vec<String> {
+    let rows = text.lines().filter(|line| line.contains('│'));
+    rows.rev().take(2).map(str::to_string).collect()
 }
 
 #[test]
@@ -166,22 +157,14 @@ fn the_same_deal_can_be_played_again_from_any_own_choice() {
     let folder = Folder::new();
     let args = ["play", "tolva", "--pace", "0", "--level", "nyborjare"];
     let mut terminal = Terminal::start(&args, &folder.0, (100, 30));
-    let hand = |text: &str| {
-        let rows = text.lines().filter(|line| line.contains('│'));
-        rows.rev().take(2).map(str::to_string).collect::<Vec<_>>()
-    };
-    let first = terminal.wait("my turn", is_asked);
+    let first = terminal.asked();
     for _ in 0..3 {
-        let text = terminal.wait("my turn", is_asked);
-        terminal.press("\r");
-        terminal.wait("another hand", |now| hand(now) != hand(&text) && is_asked(now));
+        go_on(&mut terminal);
     }
-    assert_ne!(hand(&first), hand(&terminal.text()));
-    terminal.press("\x1b[19~");
-    let menu = terminal.wait("the choices", |text| text.contains("Hela given en gång till"));
-    assert!(menu.contains("Från ditt val 1"), "{menu}");
-    terminal.press("\x1b[B\r");
-    terminal.wait("the first choice again", |text| text.contains("taget tillbaka") && is_asked(text));
-    let same = terminal.wait("the same cards", |text| hand(text) == hand(&first));
-    assert!(is_asked(&same));
+    assert_ne!(hand(&first), hand(&terminal.asked()));
+    let menu = terminal.press("\x1b[19~");
+    assert!(menu.contains("Hela given en gång till") && menu.contains("Från ditt val 1"), "{menu}");
+    let same = terminal.press("\x1b[B\r");
+    assert!(same.contains("taget tillbaka") && terminal.mark.asked, "{same}");
+    assert_eq!(hand(&same), hand(&first));
 }

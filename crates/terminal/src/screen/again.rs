@@ -60,6 +60,11 @@ impl ReplayScreen {
         }
     }
 
+    /// Is a review under way?
+    pub fn reviews(&self) -> bool {
+        self.thinking.is_some()
+    }
+
     /// Takes in what a review tells.
     pub fn hear(&mut self, progress: Progress) {
         match progress {

@@ -363,6 +363,7 @@ impl Board<'_> {
         if area.height >= 36 && width + 2 <= area.width {
             let y = bottom.saturating_sub(CARD.1 + 1);
             self.laid_big(own, area.x + (area.width - width) / 2, y, buffer, hits);
+            self.goes_on(Rect { y, height: bottom - y, ..area }, "turn", hits);
             return y;
         }
         let text = say(self.theme.lang, "På bordet", "On the table");
@@ -377,7 +378,15 @@ impl Board<'_> {
         }
         let place = Rect { x: left, y, width: area.right().saturating_sub(left), height: bottom - y };
         self.laid_out(own, place, buffer, hits);
+        self.goes_on(place, "turn", hits);
         y
+    }
+
+    /// Where cards lie that are drawn or turned up next, a click goes on.
+    pub(super) fn goes_on(&self, place: Rect, action: &str, hits: &mut Hits) {
+        if self.offer.buttons.iter().any(|button| button == action) {
+            hits.push((place, Spot::Button(action.to_string())));
+        }
     }
 
     /// The score as the table keeps it, and what has happened.

@@ -322,10 +322,10 @@ impl Board<'_> {
                 self.laid_out(*seat, place, buffer, hits);
             }
         }
-        if self.view.has_piles() { self.piles(felt, buffer) } else { self.trick(felt, buffer) }
+        if self.view.has_piles() { self.piles(felt, buffer) } else { self.trick(felt, buffer, hits) }
     }
 
-    fn trick(&self, felt: Rect, buffer: &mut Buffer) {
+    fn trick(&self, felt: Rect, buffer: &mut Buffer, hits: &mut Hits) {
         let n = self.seats().max(2) as u16;
         for lying in &self.view.trick {
             let step = (lying.seat + self.seats() - self.own()) % self.seats().max(1);
@@ -365,6 +365,7 @@ impl Board<'_> {
                 felt,
                 buffer,
             );
+            self.goes_on(Rect { x, y, width: CARD.0, height: CARD.1 }, "draw", hits);
         }
     }
 

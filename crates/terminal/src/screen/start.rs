@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 use serde_json::{Map, Value as Json};
 use server::entry::settings_of;
 
-use crate::home::Choices;
+use crate::home::{Choices, Drawing};
 use crate::options::level;
 use crate::session::{NewGame, reasons};
 use crate::tell;
@@ -41,6 +41,7 @@ enum Field {
     House,
     Switches,
     Pace,
+    Drawing,
     Lang,
     Book,
     Quit,
@@ -127,6 +128,7 @@ impl StartScreen {
             Field::House,
             Field::Switches,
             Field::Pace,
+            Field::Drawing,
             Field::Lang,
             Field::Book,
             Field::Quit,
@@ -209,6 +211,10 @@ impl StartScreen {
                 let now = self.choices.pace_ms.unwrap_or(900);
                 self.choices.pace_ms = Self::turn(&PACES, &now, by);
             }
+            Field::Drawing => {
+                let other = Self::turn(&[Drawing::Auto, Drawing::Hand], &self.choices.drawing, by);
+                self.choices.drawing = other.unwrap_or_default();
+            }
             Field::Lang => {
                 let other = if self.lang() == Lang::Sv { "en" } else { "sv" };
                 self.choices.lang = Some(other.to_string());
@@ -274,7 +280,7 @@ impl StartScreen {
                 self.switches = Some(0);
                 Chosen::Stay
             }
-            Field::Lang | Field::Pace => {
+            Field::Lang | Field::Pace | Field::Drawing => {
                 self.change(1);
                 Chosen::Stay
             }

@@ -11,6 +11,7 @@ use serde_json::Value as Json;
 use tokio::sync::mpsc;
 
 use crate::company::{self, Choice};
+use crate::mark::Mark;
 use crate::offer::{Offer, offer, prompt};
 use crate::review::{self, Remark};
 use crate::session::{Session, hint_words};
@@ -161,7 +162,8 @@ impl TableScreen {
     pub fn wake(&self) -> Option<Instant> {
         let race = self.session.store.race.filter(|race| race.until > Instant::now());
         let race = race.map(|_| Instant::now() + Duration::from_millis(50));
-        race.into_iter().chain(self.rest_until).min()
+        let goes_on = self.session.goes_on_at().filter(|_| !self.resting());
+        race.into_iter().chain(self.rest_until).chain(goes_on).min()
     }
 
     /// Lets time pass: what has been seen long enough is cleared away.
@@ -169,6 +171,16 @@ impl TableScreen {
         if self.rest_until.is_some_and(|until| Instant::now() >= until) {
             self.advance();
         }
+        if !self.resting() {
+            self.session.go_on_alone();
+        }
+    }
+
+    /// How far the screen has come.
+    pub fn mark(&self) -> Mark {
+        let mark = self.session.mark();
+        let behind = usize::from(self.resting()) + usize::from(self.reviewing);
+        Mark { open: mark.open + behind, asked: mark.asked && !self.resting(), ..mark }
     }
 
     fn advance(&mut self) {
@@ -248,9 +260,7 @@ impl TableScreen {
 
     /// A trick rests about as long as the table's pace; where bots do not wait, neither does the screen.
     fn set_rest(&mut self) {
-        let pace = self.session.store.table.as_ref().and_then(|table| table.settings.get("pace_ms"));
-        let pace = pace.and_then(Json::as_u64).unwrap_or(900);
-        self.rest = Duration::from_millis((pace * 3 / 2).min(2500));
+        self.rest = Duration::from_millis((self.session.store.pace() * 3 / 2).min(2500).into());
     }
 
     /// Puts the cursor on what an action needs.

@@ -5,6 +5,7 @@ use games::SwitchInfo;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::home::Drawing;
 use crate::texts::{game_name, game_sentence, level_name, value_name};
 use crate::words::say;
 
@@ -50,6 +51,15 @@ impl StartScreen {
                     "Computer’s pace",
                     if lang == Lang::Sv { text.replace('.', ",") } else { text },
                 )
+            }
+            Field::Drawing => {
+                let who = match self.choices.drawing {
+                    Drawing::Auto => {
+                        say(lang, "datorn, när inget kan mälas", "the program, with nothing to meld")
+                    }
+                    Drawing::Hand => say(lang, "du", "you"),
+                };
+                named("Drar och vänder upp", "Draws and turns up", who.to_string())
             }
             Field::Lang => named("Språk", "Language", say(lang, "svenska", "English").to_string()),
             Field::Book => fixed("Läs regelboken", "Read the rule book"),
