@@ -9,4 +9,6 @@ mod catalogue;
 pub mod fair;
 
 pub use any::{AnyGame, AnyRules, Family};
-pub use catalogue::{HOUSES, HouseRules, PresetInfo, SwitchInfo, catalogue, rules};
+pub use catalogue::{
+    HOUSES, HouseRules, OTHER_NAMES, PresetInfo, SwitchInfo, catalogue, game_named, games_named, rules,
+};
