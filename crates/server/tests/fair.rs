@@ -56,9 +56,9 @@ fn hex(json: &Json) -> Seed {
 }
 
 /// Plays any legal actions until the deal is over; the last event.
-async fn play_deal(seated: &mut Seated) -> Json {
+async fn play_deal(seated: &mut Seated, time: &Stillness) -> Json {
     for turn in 0.. {
-        let actions = seated.turn(0).await;
+        let actions = seated.turn_in(0, time).await;
         if actions.is_empty() {
             break;
         }
@@ -98,7 +98,7 @@ fn check(told: &Json, commitment: &Json, own: (u8, Seed), places: &Json) {
 #[tokio::test(start_paused = true)]
 async fn a_deal_is_promised_contributed_to_dealt_and_told() {
     // A deal waits only so long for a contribution; here it waits until it comes.
-    let _time = Stillness::new();
+    let time = Stillness::new();
     let house = House::open().await;
     for game in ["bondtolva", "bordstolva", "vandtia"] {
         let host = person("Astrid");
@@ -127,7 +127,7 @@ async fn a_deal_is_promised_contributed_to_dealt_and_told() {
             let (_, deals) = house.get(&format!("/api/tables/{id}/fair")).await;
             let deals: Json = serde_json::from_str(&deals).unwrap();
             assert_eq!(deals["deals"][number as usize - 1]["secret"], Json::Null);
-            let over = play_deal(&mut seated).await;
+            let over = play_deal(&mut seated, &time).await;
             check(&over["table"]["fair"]["last"], &next["commitment"], (0, own), &dealt["what"]["places"]);
             promised.push(next["commitment"].clone());
             let committed = seated.until(|m| m["what"]["kind"] == "committed").await;
@@ -184,7 +184,7 @@ async fn the_promise_stands_after_a_restart_and_after_going_back() {
     let own = Seed([9; 32]);
     seated.done(json!({"t": "contribute", "number": 1, "value": own.to_string()})).await;
     let dealt = seated.until(|m| m["what"]["kind"] == "dealt").await;
-    let over = play_deal(&mut seated).await;
+    let over = play_deal(&mut seated, &time).await;
     check(&over["table"]["fair"]["last"], &promised["commitment"], (0, own), &dealt["what"]["places"]);
     let next = seated.until(|m| m["what"]["kind"] == "committed").await["table"]["fair"]["next"].clone();
     // The same cards again: told as a repeat, and the next promise stands.

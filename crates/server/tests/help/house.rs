@@ -257,6 +257,15 @@ impl Seated {
         }
     }
 
+    /// As [`Seated::turn`], where time stands still: it passes a little at a time, so that bots come to their moments.
+    pub async fn turn_in(&mut self, seat: usize, time: &Stillness) -> Vec<String> {
+        while legal(&self.view, seat).is_empty() && !self.is_over() {
+            time.pass(Duration::from_millis(1)).await;
+            self.ask(json!({"t": "ping"})).await;
+        }
+        legal(&self.view, seat)
+    }
+
     /// Is no deal played?
     pub fn is_over(&self) -> bool {
         matches!(self.view["phase"].as_str(), Some("deal" | "over"))
