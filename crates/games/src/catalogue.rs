@@ -50,8 +50,8 @@ pub struct HouseRules {
 
 const fn gotland(game: &'static str, settings: &'static [(&'static str, &'static str)]) -> HouseRules {
     const TEXT: Text = Text {
-        sv: "Gotlandsregler: given spelas alltid färdig, och vinsten avgör när flera är framme",
-        en: "Gotland rules: every deal is played out, and vinsten decides between those who are home",
+        sv: "Gotlandsregler: given spelas alltid färdig, och vinsten avgör när flera har nått tolv",
+        en: "Gotland rules: every deal is played out, and the vinst decides when several have reached twelve",
     };
     HouseRules { name: "gotland", game, text: TEXT, settings }
 }
@@ -66,8 +66,8 @@ const fn skane(game: &'static str, settings: &'static [(&'static str, &'static s
 
 const GOTLAND_WITH_36: HouseRules = HouseRules {
     text: Text {
-        sv: "Gotlandsregler: 36 kort, given spelas alltid färdig, och vinsten avgör när flera är framme",
-        en: "Gotland rules: 36 cards, every deal is played out, and vinsten decides between those who are home",
+        sv: "Gotlandsregler: 36 kort, given spelas alltid färdig, och vinsten avgör när flera har nått tolv",
+        en: "Gotland rules: 36 cards, every deal is played out, and the vinst decides when several have reached twelve",
     },
     ..gotland("bondtolva", &[("deck", "36"), ("ending", "gotland")])
 };
@@ -78,6 +78,14 @@ const SKANE_WITH_36: HouseRules = HouseRules {
         en: "Skåne rules: 36 cards, no trump from ten points, no meld from eleven",
     },
     ..skane("bondtolva", &[("deck", "36"), ("no_trump_at", "10"), ("no_meld_at", "11")])
+};
+
+const SKANE_IN_STRECK: HouseRules = HouseRules {
+    text: Text {
+        sv: "Skåneregler: ingen trumf från tio streck, ingen mälning från elva",
+        en: "Skåne rules: no trump from ten points, no meld from eleven",
+    },
+    ..skane("strecktolva", &[("no_trump_at", "10"), ("no_meld_at", "11")])
 };
 
 /// The named house rules of the sources, for every game of the family. Both speak of play with 36 cards, which only
@@ -92,7 +100,7 @@ pub const HOUSES: &[HouseRules] = &[
     gotland("bordstolva", &[("ending", "gotland")]),
     skane("bordstolva", &[("no_trump_at", "10"), ("no_meld_at", "11")]),
     gotland("strecktolva", &[("ending", "gotland")]),
-    skane("strecktolva", &[("no_trump_at", "10"), ("no_meld_at", "11")]),
+    SKANE_IN_STRECK,
 ];
 
 /// Other names that the sources have for games, each with the games that go by it.

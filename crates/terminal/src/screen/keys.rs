@@ -98,7 +98,7 @@ pub fn key_name(lang: Lang, key: Key) -> &'static str {
         Key::Log => say(lang, "Vad som har hänt", "What has happened"),
         Key::Review => say(lang, "Gå igenom given", "Go through the deal"),
         Key::Again => say(lang, "Samma kort igen", "The same cards again"),
-        Key::Claim => say(lang, "Resten är min", "The rest is mine"),
+        Key::Claim => say(lang, "Resten är mina", "The rest are mine"),
         Key::Say => say(lang, "Säg något till de andra", "Say something to the others"),
         Key::Nudge => say(lang, "Påminn den som står på tur", "Remind whoever is to play"),
         Key::Seats => say(lang, "Platserna runt bordet", "The seats around the table"),
