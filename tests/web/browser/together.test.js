@@ -54,9 +54,13 @@ async function alike(pages) {
 const lying = (page, zone) => page.locator(`.card[data-zone=${zone}]${zone === "hand" ? "[role=button]" : ""}`).evaluateAll((l) => l.map((e) => e.dataset.card));
 
 test("two browsers at one table", async () => {
-  const pages = await gather("bondtolva", "2", ["Anna", "Bo"]);
+  // One of them writes from right to left, and turns nothing but the own name.
+  const pages = await gather("bondtolva", "2", ["Anna", "דנה (2)"]);
   await playTogether(pages, 30);
-  assert.match(await pages[0].textContent(".plaques"), /Bo/);
+  assert.match(await pages[0].textContent(".plaques"), /\u2068דנה \(2\)\u2069/);
+  const told = await pages[0].evaluate(() => [...document.querySelectorAll(".history li, .prompt"), ...document.querySelectorAll("[aria-label]")].map((e) => e.getAttribute("aria-label") ?? e.textContent).filter((x) => x.includes("דנה")));
+  assert.ok(told.length > 5);
+  for (const words of told) assert.match(words, /\u2068דנה \(2\)\u2069/);
   for (const p of pages) {
     assert.deepEqual(p.troubles, []);
     await p.context().close();

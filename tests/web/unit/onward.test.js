@@ -65,7 +65,7 @@ test("what there is to do is said for the talong and for the row", () => {
   const prompt = (legal, lang) => promptFor(talk(legal, lang), offer(view(legal), 0));
   assert.match(prompt(["draw"]), /talongen/);
   assert.match(prompt(["draw"], "en"), /talong/);
-  assert.match(prompt(["turn"]), /vändas/);
+  assert.match(prompt(["turn"]), /vänd upp/);
   assert.match(prompt(["draw", "meld h"]), /mäla/);
   assert.equal(actionLabel(talk(["draw"]), "draw"), "Dra");
   assert.equal(actionLabel(talk(["draw", "meld h"]), "draw"), "Dra utan att mäla");
