@@ -48,27 +48,89 @@ pub struct HouseRules {
     pub settings: &'static [(&'static str, &'static str)],
 }
 
-/// The named house rules of the sources.
+const fn gotland(game: &'static str, settings: &'static [(&'static str, &'static str)]) -> HouseRules {
+    const TEXT: Text = Text {
+        sv: "Gotlandsregler: given spelas alltid färdig, och vinsten avgör när flera är framme",
+        en: "Gotland rules: every deal is played out, and vinsten decides between those who are home",
+    };
+    HouseRules { name: "gotland", game, text: TEXT, settings }
+}
+
+const fn skane(game: &'static str, settings: &'static [(&'static str, &'static str)]) -> HouseRules {
+    const TEXT: Text = Text {
+        sv: "Skåneregler: ingen trumf från tio poäng, ingen mälning från elva",
+        en: "Skåne rules: no trump from ten points, no meld from eleven",
+    };
+    HouseRules { name: "skane", game, text: TEXT, settings }
+}
+
+const GOTLAND_WITH_36: HouseRules = HouseRules {
+    text: Text {
+        sv: "Gotlandsregler: 36 kort, given spelas alltid färdig, och vinsten avgör när flera är framme",
+        en: "Gotland rules: 36 cards, every deal is played out, and vinsten decides between those who are home",
+    },
+    ..gotland("bondtolva", &[("deck", "36"), ("ending", "gotland")])
+};
+
+const SKANE_WITH_36: HouseRules = HouseRules {
+    text: Text {
+        sv: "Skåneregler: 36 kort, ingen trumf från tio poäng, ingen mälning från elva",
+        en: "Skåne rules: 36 cards, no trump from ten points, no meld from eleven",
+    },
+    ..skane("bondtolva", &[("deck", "36"), ("no_trump_at", "10"), ("no_meld_at", "11")])
+};
+
+/// The named house rules of the sources, for every game of the family. Both speak of play with 36 cards, which only
+/// bondtolva has to be told.
 pub const HOUSES: &[HouseRules] = &[
-    HouseRules {
-        name: "gotland",
-        game: "tolva",
-        text: Text {
-            sv: "Gotlandsregler: given spelas alltid färdig, och vinsten avgör när flera är framme",
-            en: "Gotland rules: every deal is played out, and vinsten decides between those who are home",
-        },
-        settings: &[("ending", "gotland")],
-    },
-    HouseRules {
-        name: "skane",
-        game: "bondtolva",
-        text: Text {
-            sv: "Skåneregler: ingen trumf från tio poäng, ingen mälning från elva",
-            en: "Skåne rules: no trump from ten points, no meld from eleven",
-        },
-        settings: &[("no_trump_at", "10"), ("no_meld_at", "11")],
-    },
+    GOTLAND_WITH_36,
+    SKANE_WITH_36,
+    gotland("tolva", &[("ending", "gotland")]),
+    skane("tolva", &[("no_trump_at", "10"), ("no_meld_at", "11")]),
+    gotland("plocketolva", &[("ending", "gotland")]),
+    skane("plocketolva", &[("no_trump_at", "10"), ("no_meld_at", "11")]),
+    gotland("bordstolva", &[("ending", "gotland")]),
+    skane("bordstolva", &[("no_trump_at", "10"), ("no_meld_at", "11")]),
+    gotland("strecktolva", &[("ending", "gotland")]),
+    skane("strecktolva", &[("no_trump_at", "10"), ("no_meld_at", "11")]),
 ];
+
+/// Other names that the sources have for games, each with the games that go by it.
+pub const OTHER_NAMES: &[(&str, &[&str])] =
+    &[("mariage", &["bondtolva", "strecktolva"]), ("äktenskap", &["strecktolva"])];
+
+/// What the presets are called.
+fn names() -> impl Iterator<Item = &'static str> {
+    Preset::ALL.into_iter().map(Preset::name).chain([vandtia::NAME])
+}
+
+/// The games that somebody who looks for this name means: the one of the name, or those that also go by it.
+pub fn games_named(name: &str) -> Vec<&'static str> {
+    if let Some(own) = names().find(|own| *own == name) {
+        return vec![own];
+    }
+    let plain = |text: &str| text.trim().to_lowercase().replace('ä', "a");
+    let other = OTHER_NAMES.iter().find(|(other, _)| plain(other) == plain(name));
+    other.map(|(_, games)| games.to_vec()).unwrap_or_default()
+}
+
+/// The one game that somebody who looks for this name means; else what to look for instead.
+pub fn game_named(name: &str) -> Result<&'static str, Refusal> {
+    match games_named(name)[..] {
+        [game] => Ok(game),
+        [] => {
+            let names = names().collect::<Vec<_>>().join(", ");
+            Err(Refusal::malformed(
+                format!("Det finns inget spel ”{name}”. Spelen är {names}."),
+                format!("There is no game “{name}”. The games are {names}."),
+            ))
+        }
+        ref several => Err(Refusal::malformed(
+            format!("”{name}” är ett annat namn på {}. Välj ett av dem.", several.join(" och ")),
+            format!("“{name}” is another name for {}. Choose one of them.", several.join(" and ")),
+        )),
+    }
+}
 
 fn infos<H>(switches: &'static [Switch<H>], houses: &[H]) -> Vec<SwitchInfo> {
     let info = |switch: &'static Switch<H>| {
@@ -121,24 +183,23 @@ fn find_seating<S: Copy>(
 
 /// Compiles a house's rules, or gives every reason why they make no game.
 pub fn rules(game: &str, seating: Option<&str>, settings: &[Setting]) -> Result<AnyRules, Vec<Refusal>> {
+    let game = game_named(game).map_err(|refusal| vec![refusal])?;
     if let Some(preset) = Preset::ALL.into_iter().find(|p| p.name() == game) {
         let found = find_seating(game, preset.seatings(), Seating::name, seating)?;
         return tolva::Rules::from_settings(preset, found, settings).map(AnyRules::Tolva);
     }
-    if game == vandtia::NAME {
-        let found = find_seating(game, &vandtia::Seating::ALL, vandtia::Seating::name, seating)?;
-        return vandtia::Rules::from_settings(found, settings).map(AnyRules::Vandtia);
-    }
-    let names: Vec<&str> = catalogue().iter().map(|p| p.name).collect();
-    let names = names.join(", ");
-    Err(vec![Refusal::malformed(
-        format!("Det finns inget spel ”{game}”. Spelen är {names}."),
-        format!("There is no game “{game}”. The games are {names}."),
-    )])
+    let found = find_seating(game, &vandtia::Seating::ALL, vandtia::Seating::name, seating)?;
+    vandtia::Rules::from_settings(found, settings).map(AnyRules::Vandtia)
 }
 
 fn no_seating(game: &str, seating: &str, names: &[&str]) -> Refusal {
     let names = names.join(", ");
+    if (game, seating) == (Preset::Tolva.name(), Seating::Two.name()) {
+        return Refusal::malformed(
+            "Tolva är för tre eller fyra. Tolva för två heter plocketolva, med talong, och bordstolva, med kort på bordet.",
+            "Tolva is for three or four. Tolva for two is plocketolva, with a talong, and bordstolva, with cards on the table.",
+        );
+    }
     Refusal::malformed(
         format!("Sittningen ”{seating}” finns inte i {game}. De som finns är {names}."),
         format!("The game {game} has no seating “{seating}”. Its seatings are {names}."),

@@ -10,5 +10,7 @@ pub mod fair;
 mod seen;
 
 pub use any::{AnyGame, AnyRules, Family};
-pub use catalogue::{HOUSES, HouseRules, PresetInfo, SwitchInfo, catalogue, rules};
+pub use catalogue::{
+    HOUSES, HouseRules, OTHER_NAMES, PresetInfo, SwitchInfo, catalogue, game_named, games_named, rules,
+};
 pub use seen::AnyView;

@@ -44,8 +44,8 @@ const LONG: u64 = 20_000;
 const PATIENCE: Duration = Duration::from_secs(600);
 /// How long an attack may take to end when it is told to.
 const ENDING: Duration = Duration::from_secs(300);
-/// How long there is peace after an attack before anything else is measured.
-const REST: Duration = Duration::from_secs(1);
+/// How long the crowd may take after an attack until everybody who waits has been answered.
+const RECOVERY: Duration = Duration::from_secs(120);
 
 /// One stage, with the attack that there was.
 #[derive(Clone, Debug)]
@@ -54,6 +54,8 @@ pub struct Part {
     pub stage: Stage,
     /// The attack and what came of it.
     pub attack: Option<(Attack, Outcome)>,
+    /// How long it took after the attack until everybody who waited by then had been answered.
+    pub recovery: Duration,
 }
 
 /// Notes the server's memory every second.
@@ -118,7 +120,17 @@ async fn last(length: Length, meter: &Meter) -> Result<(), ClientError> {
 async fn peace(plan: &Plan, meter: &Meter) -> Result<Part, ClientError> {
     meter.begin();
     last(plan.length, meter).await?;
-    Ok(Part { stage: meter.end(), attack: None })
+    Ok(Part { stage: meter.end(), attack: None, recovery: Duration::ZERO })
+}
+
+/// Waits until everybody has been answered who is waiting now: what an attack has left behind is no part of what comes
+/// after it.
+async fn recover(meter: &Meter) -> Duration {
+    let begun = Instant::now();
+    while meter.is_behind(begun) && begun.elapsed() < RECOVERY {
+        sleep(Duration::from_millis(20)).await;
+    }
+    begun.elapsed()
 }
 
 /// One stage with an attack.
@@ -138,10 +150,7 @@ async fn attacked(plan: &Plan, meter: &Meter, attack: Attack, arms: &Arms) -> Re
             Outcome { wrong, ..Outcome::default() }
         }
     };
-    if matches!(plan.length, Length::Time(_)) {
-        sleep(REST).await;
-    }
-    Ok(Part { stage, attack: Some((attack, outcome)) })
+    Ok(Part { stage, attack: Some((attack, outcome)), recovery: recover(meter).await })
 }
 
 /// Runs the plan.

@@ -74,6 +74,11 @@ impl Waits {
         held(&self.0)[Waits::place(kind)] = Some(start);
     }
 
+    /// Nobody waits here any more.
+    pub fn clear(&self) {
+        *held(&self.0) = [None; 2];
+    }
+
     /// Waits no more; since when it has.
     pub fn end(&self, kind: Kind) -> Option<Start> {
         held(&self.0)[Waits::place(kind)].take()
@@ -222,6 +227,12 @@ impl Meter {
         std::mem::take(stage)
     }
 
+    /// Does anybody wait for something that began before a moment?
+    pub fn is_behind(&self, moment: Instant) -> bool {
+        let early = |start: &Start| start.at < moment;
+        held(&self.waits).iter().any(|waits| held(&waits.0).iter().flatten().any(early))
+    }
+
     /// How many actions people have done in this stage.
     pub fn acted(&self) -> u64 {
         self.acted.load(Ordering::Relaxed)
@@ -301,6 +312,18 @@ mod tests {
         stage.close(&[(Kind::Bot, Duration::from_secs(9)), (Kind::Bot, Duration::from_millis(1))]);
         let figures = stage.figures(Kind::Bot);
         assert_eq!((figures.count, figures.open, figures.max), (4, 1, 9000.0));
+    }
+
+    #[test]
+    fn whoever_waits_since_before_is_behind_until_answered() {
+        let meter = Meter::new(Lang::En, Duration::ZERO);
+        let (waits, gone) = (meter.waits(), meter.waits());
+        waits.begin(Kind::Bot, meter.start());
+        gone.begin(Kind::Ack, meter.start());
+        let moment = Instant::now() + Duration::from_millis(1);
+        assert!(meter.is_behind(moment) && waits.end(Kind::Bot).is_some() && meter.is_behind(moment));
+        gone.clear();
+        assert!(!meter.is_behind(moment));
     }
 
     #[test]

@@ -60,8 +60,9 @@ impl Player {
     /// Plays until stopped, or until the socket ends.
     pub async fn play(self) -> ClientError {
         let (meter, waits) = (self.meter.clone(), self.meter.waits());
-        let seat = Seat { player: self, waits, pending: None, done: 0, due: None };
+        let seat = Seat { player: self, waits: waits.clone(), pending: None, done: 0, due: None };
         let error = seat.play().await;
+        waits.clear();
         meter.count_refusal(error.0.clone());
         error
     }

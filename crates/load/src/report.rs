@@ -158,6 +158,8 @@ impl Report {
             for note in &outcome.notes {
                 let _ = writeln!(out, "  {}: {}", pick((note.sv, note.en), lang), note.value);
             }
+            let recovery = number(part.recovery.as_secs_f64(), 1, lang);
+            let _ = writeln!(out, "  {}: {recovery} s", say("återhämtning", "recovery"));
         }
     }
 
@@ -226,7 +228,7 @@ impl Report {
             });
             json!({
                 "attack": attack, "seconds": stage.seconds, "actions_people": stage.actions[0],
-                "actions_bots": stage.actions[1], "refused": stage.refused,
+                "actions_bots": stage.actions[1], "recovery_s": part.recovery.as_secs_f64(), "refused": stage.refused,
                 "latency": kinds.collect::<serde_json::Map<_, _>>(),
             })
         };

@@ -73,10 +73,8 @@ impl Sight {
         }
         let view = &message["view"];
         if !view.is_null() {
-            let texts = |list: &Json| -> Vec<String> {
-                list.as_array().into_iter().flatten().filter_map(|a| a.as_str().map(str::to_string)).collect()
-            };
-            self.legal = texts(&view["legal"][self.seat.to_string()]);
+            let legal = view["legal"][self.seat.to_string()].as_array().into_iter().flatten();
+            self.legal = legal.filter_map(|action| action.as_str().map(str::to_string)).collect();
             let is_bot = |seat: &Json| {
                 seat.as_u64().is_some_and(|seat| self.bots.get(seat as usize).copied().unwrap_or(false))
             };

@@ -213,8 +213,10 @@ pub fn presets() -> Json {
             let settings = house.settings.iter().map(|(key, value)| json!([key, value]));
             json!({"name": house.name, "text": text(house.text), "settings": settings.collect::<Json>()})
         });
+        let also = games::OTHER_NAMES.iter().filter(|(_, games)| games.contains(&preset.name));
         json!({
             "name": preset.name,
+            "also": also.map(|(name, _)| *name).collect::<Json>(),
             "seatings": preset.seatings,
             "switches": switches.collect::<Json>(),
             "houses": houses.collect::<Json>(),

@@ -351,3 +351,32 @@ fn the_documented_session_is_true() {
     let why = ok(&mut r, json!({"cmd": "explain", "seat": 0, "action": "meld h"}));
     assert_eq!(why["error"]["rule"], "TF-MELD-2");
 }
+
+#[test]
+fn tolva_for_two_and_other_names_are_shown_the_way() {
+    let mut referee = Referee::new(|| Seed::from_text("names"));
+    let mut new = |game: &str, seating: Value| {
+        referee.answer(&json!({"cmd": "new", "game": game, "seating": seating, "seed": "x"}).to_string())
+    };
+    let says = |answer: &Value, part: &str| {
+        assert_eq!((&answer["ok"], &answer["error"]["rule"]), (&json!(false), &Value::Null), "{answer}");
+        for language in ["sv", "en"] {
+            assert!(answer["error"][language].as_str().is_some_and(|text| text.contains(part)), "{answer}");
+        }
+    };
+    let two = new("tolva", json!("2"));
+    says(&two, "plocketolva");
+    says(&two, "bordstolva");
+    let mariage = new("mariage", json!("2"));
+    says(&mariage, "bondtolva");
+    says(&mariage, "strecktolva");
+    assert_eq!(new("äktenskap", json!("2"))["state"]["game"], "strecktolva");
+    let presets = referee.answer("{\"cmd\":\"presets\"}")["presets"].take();
+    let named = |game: &str| presets.as_array().and_then(|all| all.iter().find(|p| p["name"] == game)).cloned();
+    assert_eq!(named("strecktolva").expect("a preset")["also"], json!(["mariage", "äktenskap"]));
+    for preset in presets.as_array().expect("presets").iter().filter(|p| p["name"] != "vandtia") {
+        let houses: Vec<&str> =
+            preset["houses"].as_array().expect("houses").iter().filter_map(|h| h["name"].as_str()).collect();
+        assert_eq!(houses, ["gotland", "skane"], "{}", preset["name"]);
+    }
+}

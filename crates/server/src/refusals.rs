@@ -198,12 +198,12 @@ impl No {
                 "Too many records are being read from here at once. Wait a little and try again.",
             ),
             No::TooMuchWritten => (
-                "Det har hänt mycket härifrån på kort tid. Vänta lite och försök igen.",
-                "Much has happened from here in a short time. Wait a little and try again.",
+                "Mycket har gjorts härifrån på kort tid. Vänta lite och försök igen.",
+                "Much has been done from here in a short time. Wait a little and try again.",
             ),
             No::TableFull => (
-                "Det har hänt så mycket vid bordet som ett bord rymmer. Öppna ett nytt bord.",
-                "As much has happened at the table as a table holds. Open a new table.",
+                "Bordets protokoll är fullt. Öppna ett nytt bord.",
+                "The record of this table is full. Open a new table.",
             ),
             No::TooManyMessages => ("Det kom för många meddelanden.", "There were too many messages."),
             No::WrongOrigin => {

@@ -121,14 +121,23 @@ pub fn diff(a: &AnyRules, b: &AnyRules, lang: Lang) -> String {
     out
 }
 
-/// The games, or one game's switches.
-pub fn list(game: Option<&str>, lang: Lang) -> String {
+/// The games, or the switches of those that go by a name.
+pub fn list(game: Option<&str>, lang: Lang) -> Result<String, game::Refusal> {
+    let wanted = game.map(games::games_named);
+    if let (Some(name), Some([])) = (game, wanted.as_deref()) {
+        games::game_named(name)?;
+    }
     let mut out = String::new();
     for preset in games::catalogue() {
-        if game.is_some_and(|game| game != preset.name) {
+        if wanted.as_ref().is_some_and(|wanted| !wanted.contains(&preset.name)) {
             continue;
         }
         let _ = writeln!(out, "{} ({})", preset.name, preset.seatings.join(", "));
+        let also = games::OTHER_NAMES.iter().filter(|(_, games)| games.contains(&preset.name));
+        let also: Vec<&str> = also.map(|(name, _)| *name).collect();
+        if !also.is_empty() {
+            let _ = writeln!(out, "  {} {}", say(lang, "även", "also"), also.join(", "));
+        }
         for house in games::HOUSES.iter().filter(|h| h.game == preset.name) {
             let _ = writeln!(out, "  --house {}: {}", house.name, say(lang, house.text.sv, house.text.en));
         }
@@ -151,5 +160,5 @@ pub fn list(game: Option<&str>, lang: Lang) -> String {
             }
         }
     }
-    out
+    Ok(out)
 }

@@ -37,18 +37,19 @@ fn reasons(all: Vec<Refusal>, lang: Lang) -> anyhow::Error {
 
 /// Compiles the rules that a command line names.
 pub fn compile(game: &str, args: &RuleArgs, lang: Lang) -> Result<AnyRules> {
+    let game = games::game_named(game).map_err(|refusal| reasons(vec![refusal], lang))?;
     let mut settings = Vec::new();
     if let Some(name) = &args.house {
-        let Some(house) = games::HOUSES.iter().find(|h| h.name == name && h.game == game) else {
-            let known: Vec<String> =
-                games::HOUSES.iter().map(|h| format!("{} ({})", h.name, h.game)).collect();
+        let own = || games::HOUSES.iter().filter(|h| h.game == game);
+        let Some(house) = own().find(|h| h.name == name) else {
+            let known: Vec<&str> = own().map(|h| h.name).collect();
+            let none = known.is_empty();
             bail!(match lang {
-                Lang::Sv => format!(
-                    "husreglerna ”{name}” finns inte för {game}; namngivna husregler finns som {}",
-                    known.join(", ")
-                ),
-                Lang::En =>
-                    format!("there are no house rules “{name}” for {game}; there are {}", known.join(", ")),
+                Lang::Sv if none => format!("{game} har inga namngivna husregler"),
+                Lang::En if none => format!("{game} has no named house rules"),
+                Lang::Sv =>
+                    format!("{game} har inga husregler ”{name}”; de som finns är {}", known.join(", ")),
+                Lang::En => format!("{game} has no house rules “{name}”; there are {}", known.join(", ")),
             });
         };
         let given = |(key, value): &(&str, &str)| Setting {
@@ -87,7 +88,11 @@ pub fn run(task: &RulesTask, lang: Lang) -> Result<()> {
         return Ok(());
     }
     if task.list {
-        write!(out, "{}", print::list(task.game.as_deref(), lang))?;
+        write!(
+            out,
+            "{}",
+            print::list(task.game.as_deref(), lang).map_err(|none| reasons(vec![none], lang))?
+        )?;
         return Ok(());
     }
     let rules = compile(task.game.as_deref().unwrap_or_default(), &task.rules, lang)?;

@@ -68,11 +68,53 @@ fn a_difference_shows_the_switches_and_the_paragraphs() {
 
 #[test]
 fn named_houses_set_their_switches() {
-    assert_eq!(
-        said(&["rules", "bondtolva", "--house", "skane"]),
-        said(&["rules", "bondtolva", "--set", "no_trump_at=10", "--set", "no_meld_at=11"])
+    let book = |words: &[&str]| said(&[&["rules"], words].concat());
+    let skane = ["bondtolva", "--set", "deck=36", "--set", "no_trump_at=10", "--set", "no_meld_at=11"];
+    assert_eq!(book(&["bondtolva", "--house", "skane"]), book(&skane));
+    let gotland = ["bondtolva", "--set", "deck=36", "--set", "ending=gotland"];
+    assert_eq!(book(&["bondtolva", "--house", "gotland"]), book(&gotland));
+    for game in ["tolva", "plocketolva", "bordstolva", "strecktolva"] {
+        let list = book(&[game, "--list"]);
+        assert!(list.contains("--house gotland") && list.contains("--house skane"), "{list}");
+        assert_eq!(book(&[game, "--house", "gotland"]), book(&[game, "--set", "ending=gotland"]));
+        assert_eq!(book(&[game, "--house", "skane"]), book(&[game]));
+    }
+    let none = talong(&["rules", "vandtia", "--house", "skane"]);
+    assert!(!none.status.success() && text(&none.stderr).contains("inga namngivna husregler"));
+}
+
+#[test]
+fn other_names_lead_to_their_games_and_tolva_for_two_is_shown_the_way() {
+    for name in ["äktenskap", "aktenskap", "Äktenskap"] {
+        assert_eq!(said(&["rules", name]), said(&["rules", "strecktolva"]));
+        assert_eq!(said(&["perft", name, "--depth", "2"]), said(&["perft", "strecktolva", "--depth", "2"]));
+        assert_eq!(said(&["rules", name, "--house", "skane"]), said(&["rules", "strecktolva"]));
+    }
+    let refused = |words: &[&str], parts: [&str; 2]| {
+        let output = talong(words);
+        let reason = text(&output.stderr);
+        assert!(
+            !output.status.success() && parts.iter().all(|part| reason.contains(part)),
+            "{words:?}: {reason}"
+        );
+    };
+    let arena = ["--a", "random", "--b", "random", "--deals", "1"];
+    for words in [&["rules", "mariage"][..], &["play", "mariage"], &["perft", "Mariage"]] {
+        refused(words, ["bondtolva", "strecktolva"]);
+    }
+    refused(&[&["arena", "--game", "mariage"], &arena[..]].concat(), ["bondtolva", "strecktolva"]);
+    refused(&["rules", "mariage", "--lang", "en"], ["another name", "bondtolva and strecktolva"]);
+    let list = said(&["rules", "mariage", "--list"]);
+    assert!(
+        list.contains("bondtolva (") && list.contains("strecktolva (") && !list.contains("plocketolva ("),
+        "{list}"
     );
-    assert!(said(&["rules", "tolva", "--list"]).contains("--house gotland"));
+    assert!(said(&["rules", "--list"]).contains("äktenskap"));
+    refused(&["rules", "whist", "--list"], ["whist", "bondtolva"]);
+    for words in [&["rules", "tolva", "--seating", "2"][..], &["play", "tolva", "--seating", "2"]] {
+        refused(words, ["plocketolva", "bordstolva"]);
+    }
+    refused(&["rules", "tolva", "--seating", "2", "--lang", "en"], ["Tolva for two", "plocketolva"]);
 }
 
 #[test]

@@ -185,9 +185,9 @@ test("a parti with hints and undo is not counted, and the page says why", async 
   await act(page, "undo", () => page.locator("[data-help=undo]").click());
   await playParti(page);
   await page.waitForSelector("#counts:not([hidden])");
-  assert.match(await page.textContent("#counts"), /räknas inte .*: du fick tips och du tog tillbaka/);
+  assert.match(await page.textContent("#counts"), /räknas inte .*: du fick råd och du tog tillbaka/);
   await clean("the result");
-  for (const [lang, told] of [["sv", /räknas inte .*: du fick tips och du tog tillbaka/], ["en", /does not count .*: you were given a hint and you took back/]]) {
+  for (const [lang, told] of [["sv", /räknas inte .*: du fick råd och du tog tillbaka/], ["en", /does not count .*: you were given a hint and you took back/]]) {
     await page.evaluate((kept) => localStorage.setItem("talong.lang", kept), lang);
     await page.goto("/styrka");
     await page.reload();

@@ -1,7 +1,7 @@
 // Whole partier of every preset against bots, by clicking.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, due, goOn, middle, person, plain, playDeal, playNow, playParti, setUp, startBrowser, startServer, step } from "../harness.js";
+import { act, axe, due, goOn, middle, person, plain, playDeal, playNow, playParti, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -13,6 +13,8 @@ after(async () => {
   await server?.stop();
 });
 
+const shots = process.env.SHOTS;
+const shot = (page, name) => shots && page.screenshot({ path: `${shots}/${name}.png` });
 const GAMES = [["bondtolva", "2"], ["bondtolva", "3"], ["bondtolva", "4"], ["tolva", "4"], ["tolva", "3"], ["plocketolva", null], ["bordstolva", null],
   ["strecktolva", "2"], ["strecktolva", "3"], ["strecktolva", "2x2"], ["strecktolva", "2x3"], ["strecktolva", "3x2"], ["vandtia", "2"], ["vandtia", "5"]];
 
@@ -106,6 +108,52 @@ test("arranging in vändtia by drag and by tap", async () => {
   assert.deepEqual(page.troubles, []);
   await page.context().close();
 });
+
+/** Plays until this player has won a trick and is asked before cards are drawn or turned up, with nothing to meld. */
+async function untilAsked(page, place) {
+  for (let i = 0; i < 2000; i++) {
+    const state = await due(page);
+    if (await page.locator(place).count() > 0 && await page.locator(".buttons [data-action^=meld]").count() === 0) return;
+    if (state === "mine") await step(page);
+    else await goOn(page);
+  }
+  assert.fail("no trick was ever won");
+}
+
+for (const [game, action, zone, name] of [["plocketolva", "draw", "talong", /^Dra ur talongen$/], ["bordstolva", "turn", "row", /^Vänd upp kort [1-6]$/]]) {
+  test(`after a trick of ${game} one taps to go on, or it goes on by itself`, async () => {
+    const page = await person(browser, server, { width: 390, height: 844 });
+    await setUp(page, game, null);
+    const place = `.card.hidden-card.live[data-zone=${zone}]`;
+    await untilAsked(page, place);
+    const spot = page.locator(place).first();
+    assert.match(await spot.getAttribute("aria-label"), name);
+    assert.equal(await spot.getAttribute("role"), "button");
+    assert.deepEqual(await axe(page), []);
+    await shot(page, `onward-${game}-phone`);
+    const tapped = await act(page, "act", () => spot.click());
+    assert.deepEqual([tapped.action, tapped.n !== null], [action, true]);
+    // A button and a key for it, too.
+    await untilAsked(page, place);
+    const pressed = await act(page, "act", () => page.click(`.buttons [data-action=${action}]`));
+    assert.equal(pressed.action, action);
+    await untilAsked(page, place);
+    const keyed = await act(page, "act", () => page.keyboard.press("d"));
+    assert.equal(keyed.action, action);
+    // Chosen in the settings, it happens without a tap, and is remembered.
+    await untilAsked(page, place);
+    await page.click("#settings");
+    await shot(page, `onward-settings-${game}-phone`);
+    const alone = await act(page, "act", () => page.check("dialog [name=onward]"));
+    assert.equal(alone.action, action);
+    await page.reload();
+    await due(page);
+    await page.click("#settings");
+    assert.ok(await page.isChecked("dialog [name=onward]"));
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+  });
+}
 
 test("language and deck are remembered", async () => {
   const page = await person(browser, server, { more: {} });
