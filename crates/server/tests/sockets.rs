@@ -221,9 +221,9 @@ async fn nobody_is_disturbed_by_bad_guests() {
     second.done(json!({"t": "name", "name": "Bo"})).await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_flood_is_closed_and_says_why() {
-    // One a second is let through, so that on any machine that asks faster the time comes.
+    let _time = Stillness::new();
     let limits = Limits { messages_per_second: 1, ..Limits::none() };
     let house = House::with(Config { limits, ..Config::default() }).await;
     let host = person("Astrid");

@@ -53,13 +53,14 @@ pub struct Session {
     given: u64,
     /// Where the deal can be played from again, as was last told.
     pub points: Vec<Json>,
-    drawing: Drawing,
+    /// Who goes on after a trick where there is nothing to meld.
+    pub drawing: Drawing,
     /// When the program draws or turns up for the player.
     goes_on_at: Option<Instant>,
     /// After which event it last did.
     went_on: Option<u64>,
-    /// Has the player just wished to take something back?
-    undoes: bool,
+    /// Where the deal has gone back the player looks around, and goes on when they like.
+    went_back: bool,
     /// No other program plays at the table meanwhile.
     _hold: Option<Hold>,
 }
@@ -67,7 +68,7 @@ pub struct Session {
 /// The longest log that is kept.
 const LOG: usize = 500;
 /// How long the program takes to draw where others look on, in milliseconds: from, and to.
-const PAUSE: (u32, u32) = (800, 2400);
+const PAUSE: (u32, u32) = (700, 2100);
 
 impl Session {
     fn new(
@@ -97,7 +98,7 @@ impl Session {
             drawing: choices.drawing,
             goes_on_at: None,
             went_on: None,
-            undoes: false,
+            went_back: false,
             _hold: None,
         }
     }
@@ -219,8 +220,10 @@ impl Session {
             self.sit_down();
         }
         self.contribute();
+        if let News::Event { what, .. } = &news {
+            self.went_back = what["kind"] == "back" || self.went_back && what["kind"] != "acted";
+        }
         self.plan();
-        self.undo_further(&news);
         (news, told)
     }
 
@@ -245,7 +248,14 @@ impl Session {
 
     /// Does the program go on for the player now?
     fn goes_on_alone(&self) -> bool {
-        self.drawing == Drawing::Auto && self.store.only_goes_on().is_some()
+        let claimed = self
+            .store
+            .table
+            .as_ref()
+            .and_then(|table| table.claimed)
+            .is_some_and(|s| Some(s) == self.store.you);
+        let free = self.drawing == Drawing::Auto && !self.went_back && !claimed;
+        free && self.store.only_goes_on().is_some()
     }
 
     /// When [`Session::go_on_alone`] has something to do.
@@ -263,27 +273,6 @@ impl Session {
             self.went_on = Some(self.store.n);
             self.act(&action);
         }
-    }
-
-    /// What was done for the player is taken back together with what the player did before it.
-    fn undo_further(&mut self, news: &News) {
-        match news {
-            News::Event { what, .. } if self.undoes && what["kind"] == "back" => {
-                self.undoes = false;
-                if self.goes_on_alone() {
-                    self.goes_on_at = None;
-                    self.undo();
-                }
-            }
-            News::Refused(_) => self.undoes = false,
-            _ => {}
-        }
-    }
-
-    /// Takes back the last decision.
-    pub fn undo(&mut self) {
-        self.undoes = true;
-        self.wish(json!({"t": "undo"}));
     }
 
     /// Is something asked of the player?

@@ -233,12 +233,14 @@ fn ask_action(session: &Session) -> io::Result<()> {
         return tell(match only {
             "turn" => say(
                 lang,
-                "Din tur. Tom rad eller vänd: kortet vänds upp.",
-                "Your turn. Empty line or turn: the card is turned up.",
+                "Din tur. Sticket är ditt; tom rad eller vänd: kortet vänds upp.",
+                "Your turn. The trick is yours; empty line or turn: the card is turned up.",
             ),
-            _ => {
-                say(lang, "Din tur. Tom rad eller dra: du drar.", "Your turn. Empty line or draw: you draw.")
-            }
+            _ => say(
+                lang,
+                "Din tur. Sticket är ditt; tom rad eller dra: du drar.",
+                "Your turn. The trick is yours; empty line or draw: you draw.",
+            ),
         });
     }
     let offered = offer(view, Some(you));
@@ -342,7 +344,7 @@ fn asked_for(session: &mut Session, key: Key, number: Option<(usize, bool)>) -> 
             tell_all(&rules.map(|rules| tell::book(&rules, lang)).unwrap_or_default())?;
         }
         Key::Hint => drop(session.wish(json!({"t": "hint"}))),
-        Key::Undo => session.undo(),
+        Key::Undo => drop(session.wish(json!({"t": "undo"}))),
         Key::Claim => drop(session.wish(json!({"t": "claim"}))),
         Key::Review => review_deal(session)?,
         Key::Again => match number {

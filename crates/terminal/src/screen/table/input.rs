@@ -227,7 +227,7 @@ impl TableScreen {
         match key {
             Key::Help => self.over = sheet(say(lang, "Hjälp", "Help"), help(lang)),
             Key::Hint => drop(self.session.wish(json!({"t": "hint"}))),
-            Key::Undo => self.session.undo(),
+            Key::Undo => drop(self.session.wish(json!({"t": "undo"}))),
             Key::LastTrick => {
                 self.over =
                     sheet(say(lang, "Senaste sticket", "Last trick"), vec![tell::last_trick(&self.session)]);

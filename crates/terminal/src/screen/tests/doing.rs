@@ -10,6 +10,7 @@ use serde_json::{Value as Json, json};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{drawn, theme};
+use crate::home::Drawing;
 use crate::link::Link;
 use crate::offer::{Offer, offer};
 use crate::screen::paint::Theme;
@@ -399,4 +400,119 @@ fn the_score_is_in_sight_on_a_small_screen() {
         let all = crate::screen::score::plain(&desk.screen.session.talk(), &view_of(&game, you));
         assert!(all.split("  ").all(|one| seen.replace("\n ", " ").contains(one)), "{all}\n{seen}");
     }
+}
+
+/// The first position in which a seat has taken a trick and draws or turns up next, with something to meld or without.
+fn after_trick(game: &str, melds: bool) -> (AnyGame, u8) {
+    position(game, "2", |view, offered| {
+        view.phase == "meld" && melds == offered.legal.iter().any(|action| action.starts_with("meld"))
+    })
+}
+
+fn by(drawing: Drawing, game: &AnyGame, you: u8, company: bool) -> Desk {
+    let mut form = table_form(game, you, "playing");
+    if company {
+        form["seats"][1 - you as usize]["kind"] = "human".into();
+    }
+    let view = referee::forms::view(game, Some(Seat(you)));
+    let (mut session, wishes) = Session::nowhere(Lang::Sv, None);
+    session.drawing = drawing;
+    let mut screen = TableScreen::new(session, theme(Lang::Sv));
+    screen.hear(&json!({"t": "snapshot", "n": 1, "you": you, "table": form, "view": view}));
+    Desk { screen, wishes }
+}
+
+#[test]
+fn tf_meld_6_with_nothing_to_meld_it_goes_on_by_itself_after_a_time_that_no_card_decides() {
+    for (game, action) in [("plocketolva", "draw"), ("bondtolva", "draw"), ("bordstolva", "turn")] {
+        let (position, you) = after_trick(game, false);
+        // Alone with bots that take no time, it takes none either.
+        let mut desk = by(Drawing::Auto, &position, you, false);
+        assert!(!desk.screen.mark().asked, "nothing is asked of the player");
+        desk.screen.tick();
+        assert_eq!(desk.acted(), action);
+        desk.screen.tick();
+        assert!(desk.said().is_empty(), "once is enough");
+        // Where others look on, the time is drawn anew from one range.
+        let times: Vec<Duration> = (0..40)
+            .map(|_| {
+                let before = Instant::now();
+                let mut desk = by(Drawing::Auto, &position, you, true);
+                desk.screen.tick();
+                assert!(desk.said().is_empty(), "not at once");
+                desk.screen.wake().unwrap().saturating_duration_since(before)
+            })
+            .collect();
+        assert!(times.iter().all(|time| *time >= Duration::from_millis(700)), "{times:?}");
+        let spread = *times.iter().max().unwrap() - *times.iter().min().unwrap();
+        assert!(spread > Duration::from_millis(100), "{times:?}");
+    }
+}
+
+#[test]
+fn tf_meld_6_with_something_to_meld_the_player_decides() {
+    for game in ["plocketolva", "bondtolva", "bordstolva"] {
+        let (position, you) = after_trick(game, true);
+        let mut desk = by(Drawing::Auto, &position, you, false);
+        assert!(desk.screen.mark().asked && desk.screen.wake().is_none());
+        desk.screen.tick();
+        assert!(desk.said().is_empty());
+    }
+}
+
+#[test]
+fn tf_meld_6_by_hand_a_key_a_word_or_a_click_on_the_cards_goes_on() {
+    for (game, action, word, place) in [
+        ("plocketolva", "draw", "dra", '▒'),
+        ("bondtolva", "draw", "draw", '▒'),
+        ("bordstolva", "turn", "vänd", '│'),
+    ] {
+        let (position, you) = after_trick(game, false);
+        let mut desk = by(Drawing::Hand, &position, you, false);
+        assert!(desk.screen.mark().asked && desk.screen.wake().is_none());
+        desk.screen.tick();
+        assert!(desk.said().is_empty());
+        desk.press(KeyCode::Enter);
+        assert_eq!(desk.acted(), action);
+        for c in word.chars() {
+            desk.press(KeyCode::Char(c));
+        }
+        desk.press(KeyCode::Enter);
+        assert_eq!(desk.acted(), action);
+        // The talong lies at the left, the own row above the hand.
+        let seen = desk.text((132, 50));
+        let (y, line) = match action {
+            "draw" => seen
+                .lines()
+                .enumerate()
+                .find(|(_, line)| line.trim_start().starts_with("│▒"))
+                .expect("a talong"),
+            _ => seen
+                .lines()
+                .enumerate()
+                .filter(|(_, line)| line.matches('│').count() >= 10)
+                .nth(1)
+                .expect("a row"),
+        };
+        let x = line.chars().position(|c| c == place).unwrap();
+        desk.screen.click(x as u16 + 1, y as u16);
+        assert_eq!(desk.acted(), action, "{x} {y}\n{seen}");
+    }
+}
+
+#[test]
+fn tf_meld_6_where_the_deal_went_back_the_player_goes_on() {
+    let (position, you) = after_trick("plocketolva", false);
+    let mut desk = by(Drawing::Auto, &position, you, false);
+    desk.screen.tick();
+    desk.said();
+    let view = referee::forms::view(&position, Some(Seat(you)));
+    desk.screen.hear(
+        &json!({"t": "event", "n": 3, "what": {"kind": "back", "seat": you}, "view": view, "events": []}),
+    );
+    desk.screen.tick();
+    assert!(desk.said().is_empty() && desk.screen.mark().asked);
+    desk.screen.hear(&json!({"t": "event", "n": 4, "what": {"kind": "acted"}, "view": view, "events": []}));
+    desk.screen.tick();
+    assert_eq!(desk.acted(), "draw");
 }
