@@ -61,7 +61,7 @@ impl From<No> for Error {
             No::TooManyTables | No::TooManySockets | No::TooManyRequests | No::TooManyReadings | No::Busy => {
                 StatusCode::TOO_MANY_REQUESTS
             }
-            No::Stopping | No::Storage => StatusCode::SERVICE_UNAVAILABLE,
+            No::Stopping | No::Storage | No::DiskFull => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
         Error(status, vec![no.into()])
@@ -88,7 +88,7 @@ pub fn app(app: Arc<App>) -> Router {
         .route("/metrics", get(metrics))
         .route("/api/rules", post(rules))
         .merge(crate::reading::routes())
-        .route("/healthz", get(|| async { "ok" }))
+        .route("/healthz", get(healthz))
         .route("/api/openapi.json", get(openapi))
         .route("/api/presets", get(presets))
         .route("/api/tables", post(create))
@@ -102,6 +102,11 @@ pub fn app(app: Arc<App>) -> Router {
 }
 
 type Shared = State<Arc<App>>;
+
+async fn healthz(State(app): Shared) -> Result<&'static str, Error> {
+    app.health.check(&*app.hub.store).await?;
+    Ok("ok")
+}
 
 async fn metrics(State(app): Shared) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");

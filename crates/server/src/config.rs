@@ -63,6 +63,7 @@ impl Limits {
             tables_per_hour: u32::MAX,
             sockets_per_address: u32::MAX,
             entries_per_second: u32::MAX,
+            table_entries: u64::MAX,
             readings_per_address: u32::MAX,
             nudge: Duration::ZERO,
             ..Limits::default()

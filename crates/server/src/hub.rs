@@ -13,6 +13,7 @@ use crate::config::Limits;
 use crate::crowd::{Outbox, SocketId};
 use crate::entry::{Entry, Holder};
 use crate::guard::household;
+use crate::health::why;
 use crate::ids::{TableId, Who};
 use crate::message::Bye;
 use crate::metrics::Metrics;
@@ -260,7 +261,7 @@ impl Hub {
         written(self.store.append(rows.collect())).await.map_err(|error| {
             tracing::error!(%error, "a table could not be made");
             crate::metrics::up(&self.metrics.store_errors);
-            No::Storage
+            why(&error)
         })
     }
 }

@@ -16,7 +16,9 @@ mod desk;
 mod doors;
 pub mod entry;
 mod felt;
+mod folder;
 mod guard;
+mod health;
 mod hub;
 pub mod ids;
 mod keep;
@@ -50,6 +52,7 @@ mod wish;
 
 pub use api::app;
 pub use config::{Config, Limits};
+pub use folder::ServeError;
 pub use keep::{LOBBY_DAYS, MARKED_DAYS, UNFINISHED_DAYS};
 pub use refusals::No;
-pub use serve::{App, ServeError, run};
+pub use serve::{App, run};

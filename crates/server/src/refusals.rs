@@ -70,6 +70,7 @@ pub enum No {
     Slow,
     Idle,
     Storage,
+    DiskFull,
     Busy,
     NoJob,
     NoLesson,
@@ -229,6 +230,10 @@ impl No {
             No::NoLesson => ("Den lektionen finns inte.", "There is no such lesson."),
             No::GivenUp => ("Arbetet avbröts.", "The work was given up."),
             No::WorkFailed => ("Arbetet gick inte att göra färdigt.", "The work could not be finished."),
+            No::DiskFull => (
+                "Serverns disk är full, så inget kan sparas. Spelet går vidare när det finns plats.",
+                "The server's disk is full, and nothing can be saved. The game goes on when there is room.",
+            ),
             No::Storage => (
                 "Det gick inte att spara. Försök igen om en stund.",
                 "It could not be saved. Try again in a while.",

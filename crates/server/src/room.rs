@@ -13,6 +13,7 @@ use serde_json::Value as Json;
 
 use crate::api;
 use crate::brain;
+use crate::folder::{self, ServeError, Use};
 use crate::hub::{Coming, Hub, Joined};
 use crate::ids::{TableId, Who};
 use crate::manners;
@@ -20,7 +21,6 @@ use crate::message::{self, FromServer};
 use crate::metrics::Metrics;
 use crate::purse::Purse;
 use crate::refusals::No;
-use crate::serve::{ServeError, open_store};
 use crate::task::Command;
 
 /// How long a table stays in memory when nobody is there.
@@ -58,7 +58,7 @@ impl Drop for Hold {
 impl Room {
     /// The tables of a folder, which is made if need be.
     pub fn open(folder: &Path) -> Result<Room, ServeError> {
-        let store = open_store(folder)?;
+        let store = folder::open(folder, Use::Shared)?;
         let hub = Hub::new(Arc::new(store), Arc::new(Metrics::default()), LINGER, LINGER);
         Ok(Room { hub: Arc::new(hub), folder: folder.to_path_buf() })
     }

@@ -1,6 +1,5 @@
 //! A server with a port.
 
-use std::fmt;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -15,14 +14,15 @@ use crate::assets::{Asset, Assets};
 use crate::config::Config;
 use crate::desk::Desk;
 use crate::doors::Doors;
+use crate::folder::{self, ServeError, Use};
 use crate::guard::Callers;
+use crate::health::Health;
 use crate::hub::Hub;
 use crate::keep::Keeper;
 use crate::metrics::Metrics;
 use crate::reading::Shelf;
 use crate::show;
-use crate::sqlite::Sqlite;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::study::Lanes;
 
 /// How long sockets are given to close when the server stops.
@@ -42,6 +42,7 @@ pub struct App {
     pub(crate) lanes: Lanes,
     /// What was written for readers lately.
     pub(crate) shelf: Shelf,
+    pub(crate) health: Health,
     pub(crate) stopping: watch::Receiver<bool>,
     stop: watch::Sender<bool>,
 }
@@ -66,6 +67,7 @@ impl App {
             desk: Desk::default(),
             lanes: Lanes::default(),
             shelf: Shelf::default(),
+            health: Health::default(),
             stopping,
             stop,
         })
@@ -73,7 +75,7 @@ impl App {
 
     /// A server over a folder, which is made if need be.
     pub fn open(config: Config, data: &Path) -> Result<Arc<App>, ServeError> {
-        Ok(App::new(config, Arc::new(open_store(data)?)))
+        Ok(App::new(config, Arc::new(folder::open(data, Use::Alone)?)))
     }
 
     fn keeper(&self) -> Keeper {
@@ -92,36 +94,6 @@ impl App {
         self.metrics.sockets.load(std::sync::atomic::Ordering::Relaxed)
     }
 }
-
-/// The database of a folder. A folder that is made is for its owner's eyes: the secrets of coming deals are in it.
-pub(crate) fn open_store(folder: &Path) -> Result<Sqlite, ServeError> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(ServeError::Io)?;
-    Sqlite::open(&folder.join("talong.sqlite")).map_err(ServeError::Store)
-}
-
-/// The server cannot run.
-#[derive(Debug)]
-pub enum ServeError {
-    /// A folder or a port could not be had.
-    Io(std::io::Error),
-    /// The store could not be opened.
-    Store(StoreError),
-}
-
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ServeError::Io(error) => error.fmt(f),
-            ServeError::Store(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ServeError {}
 
 /// Serves until `until` is done; then says goodbye on every socket, and closes the store.
 pub async fn run(

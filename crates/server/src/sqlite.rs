@@ -7,6 +7,7 @@
 
 mod schema;
 
+use std::fs::File;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -28,6 +29,7 @@ enum Work {
     Mark(Last, Option<u64>),
     Ran(u64),
     Summary(TableId, u64, String),
+    Probe,
 }
 
 type Job = (Work, oneshot::Sender<Result<(), StoreError>>);
@@ -37,6 +39,8 @@ pub struct Sqlite {
     jobs: Mutex<Option<Sender<Job>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
     reader: Mutex<Connection>,
+    /// Keeps other programs away for as long as the store is open.
+    lock: Mutex<Option<File>>,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -44,6 +48,7 @@ impl From<rusqlite::Error> for StoreError {
         let text = error.to_string();
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(ErrorCode::SystemIoFailure) if is_unwritten(&error) => StoreError::Full,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged(text),
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 StoreError::ReadOnly(text)
@@ -51,6 +56,12 @@ impl From<rusqlite::Error> for StoreError {
             _ => StoreError::Failed(text),
         }
     }
+}
+
+/// Could the system not take what was to be written? A limit on files is told in this way.
+fn is_unwritten(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error().map(|error| error.extended_code);
+    code == Some(rusqlite::ffi::SQLITE_IOERR_WRITE)
 }
 
 impl Sqlite {
@@ -75,7 +86,14 @@ impl Sqlite {
             jobs: Mutex::new(Some(jobs)),
             writer: Mutex::new(Some(writer)),
             reader: Mutex::new(reader),
+            lock: Mutex::default(),
         })
+    }
+
+    /// The store, holding a lock until it is closed.
+    pub(crate) fn locked(mut self, lock: File) -> Sqlite {
+        self.lock = Mutex::new(Some(lock));
+        self
     }
 
     fn job(&self, work: Work) -> Written {
@@ -123,12 +141,21 @@ fn write_batch(connection: &mut Connection, jobs: Vec<Job>) {
                 savepoint.commit()
             });
             results.push(one.map_err(StoreError::from));
+            // Where there is no room, SQLite gives up all of it at once.
+            if all.is_autocommit() {
+                return Ok(false);
+            }
         }
-        all.commit()
+        all.commit().map(|()| true)
     });
-    if let Err(error) = committed {
+    let failed = match committed {
+        Err(error) => Some(error.into()),
+        Ok(false) => results.pop().and_then(Result::err),
+        Ok(true) => None,
+    };
+    if let Some(error) = failed {
         tracing::error!(%error, "nothing could be written");
-        results = vec![Err(error.into()); jobs.len()];
+        results = vec![Err(error); jobs.len()];
     }
     for ((_, reply), result) in jobs.into_iter().zip(results) {
         // Whoever asked may be gone; then nobody needs to hear.
@@ -153,6 +180,10 @@ fn do_work(transaction: &Connection, work: &Work) -> Result<(), rusqlite::Error>
             )?
             .execute(params![summary, *n as i64, table.as_str()])
             .map(drop),
+        Work::Probe => {
+            transaction.execute("DELETE FROM probes", [])?;
+            transaction.execute("INSERT INTO probes (bytes) VALUES (randomblob(3000))", []).map(drop)
+        }
         Work::Ran(seconds) => {
             transaction.execute("UPDATE marks SET ran = ran + ?1", [*seconds as i64]).map(drop)
         }
@@ -290,6 +321,10 @@ impl Store for Sqlite {
         })
     }
 
+    fn probe(&self) -> Written {
+        self.job(Work::Probe)
+    }
+
     fn close(&self) {
         if let Ok(mut jobs) = self.jobs.lock() {
             jobs.take();
@@ -297,6 +332,9 @@ impl Store for Sqlite {
         let writer = self.writer.lock().ok().and_then(|mut writer| writer.take());
         if let Some(writer) = writer {
             let _ = writer.join();
+        }
+        if let Ok(mut lock) = self.lock.lock() {
+            lock.take();
         }
     }
 }

@@ -101,6 +101,8 @@ pub trait Store: Send + Sync + 'static {
     fn ran(&self, seconds: u64) -> Written;
     /// Takes a table away; refused if this is not its last row any more.
     fn remove(&self, last: &Last) -> Written;
+    /// Writes something that means nothing, as an entry would be written.
+    fn probe(&self) -> Written;
     /// Writes what is still waiting, and closes.
     fn close(&self);
 }

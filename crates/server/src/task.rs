@@ -23,7 +23,7 @@ use crate::reading::{self, Told, Topic};
 use crate::refusals::No;
 use crate::seen::Seen;
 use crate::show::{self, Presence};
-use crate::store::written;
+use crate::store::{StoreError, written};
 use crate::table::{Phase, Table};
 use crate::wish;
 use bots::{Bot, Thought};
@@ -79,8 +79,16 @@ pub enum Command {
     },
 }
 
-/// The table cannot go on.
-struct Lost;
+/// Why an entry has not happened.
+enum Lost {
+    /// The table cannot go on.
+    Gone,
+    /// There is no room to write; nothing has changed.
+    NoRoom,
+}
+
+/// How long a table waits that could write nothing.
+const NO_ROOM: Duration = Duration::from_secs(1);
 
 struct Runner {
     table: Table,
@@ -90,6 +98,8 @@ struct Runner {
     /// Has the presence changed since everybody was told?
     untold: bool,
     anyone: bool,
+    /// Until when nothing is written that nobody has wished for: there was no room.
+    waits_until: Option<Instant>,
     gone_since: Vec<Instant>,
     last_at: Instant,
     empty_since: Instant,
@@ -117,6 +127,7 @@ pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
         presence: Presence::nobody(seats),
         untold: false,
         anyone: false,
+        waits_until: None,
         gone_since: vec![now; seats],
         last_at: now,
         empty_since: now,
@@ -155,10 +166,10 @@ impl Runner {
                 () = sleep_until(deadline) => Ok(()),
             };
             let settled = match step {
-                Ok(()) => self.settle().await,
+                Ok(()) | Err(Lost::NoRoom) => self.settle().await,
                 Err(lost) => Err(lost),
             };
-            if settled.is_err() {
+            if matches!(settled, Err(Lost::Gone)) {
                 self.crowd.close(Bye::Lost, false);
                 self.hub.remove(&self.table.id, &mut inbox);
                 return;
@@ -234,10 +245,11 @@ impl Runner {
                         FromServer::Ack { id, n: self.table.n }
                     }
                     Ok(entry) => match self.may_write(socket, &entry) {
-                        Ok(()) => {
-                            self.commit(entry, who.map(|who| (who, id.clone()))).await?;
-                            FromServer::Ack { id, n: self.table.n }
-                        }
+                        Ok(()) => match self.commit(entry, who.map(|who| (who, id.clone()))).await {
+                            Ok(()) => FromServer::Ack { id, n: self.table.n },
+                            Err(Lost::NoRoom) => FromServer::refused(Some(id), No::DiskFull),
+                            Err(lost) => return Err(lost),
+                        },
                         Err(no) => {
                             up(&self.hub.metrics.refused);
                             FromServer::refused(Some(id), no)
@@ -293,8 +305,12 @@ impl Runner {
         if let Err(error) = written(self.hub.store.append(vec![row])).await {
             tracing::error!(table = %self.table.id, n = self.table.n + 1, %error, "an event could not be written");
             up(&metrics.store_errors);
-            return Err(Lost);
+            return Err(match error {
+                StoreError::Full => Lost::NoRoom,
+                _ => Lost::Gone,
+            });
         }
+        self.waits_until = None;
         metrics.committed(begun.elapsed());
         match &entry {
             Entry::Acted { bot: true, .. } => up(&metrics.actions_bot),
@@ -306,7 +322,7 @@ impl Runner {
         let (phase, claimed) = (self.table.phase(), self.table.claimed);
         if let Err(error) = self.table.apply(entry) {
             tracing::error!(table = %self.table.id, n = self.table.n, %error, "a written event could not happen");
-            return Err(Lost);
+            return Err(Lost::Gone);
         }
         if let Some((who, id)) = wish {
             self.table.note_done(who, id);
@@ -367,8 +383,14 @@ impl Runner {
                 let watchers = self.presence.watchers;
                 self.crowd.say_all(|_| FromServer::Seats { seats: seats.clone(), watchers });
             }
+            if self.waits_until.is_some_and(|until| Instant::now() < until) {
+                break;
+            }
             match self.due().filter(|entry| purse::has_room(self.table.n, self.hub.most_entries, entry)) {
-                Some(entry) => self.commit(entry, None).await?,
+                Some(entry) => match self.commit(entry, None).await {
+                    Err(Lost::NoRoom) => self.wait_for_room(),
+                    done => done?,
+                },
                 None => break,
             }
         }
@@ -377,6 +399,14 @@ impl Runner {
         }
         self.let_think();
         Ok(())
+    }
+
+    /// Waits until something can be written again; those who are here are told once.
+    fn wait_for_room(&mut self) {
+        if self.waits_until.is_none() {
+            self.crowd.say_all(|_| FromServer::refused(None, No::DiskFull));
+        }
+        self.waits_until = Some(Instant::now() + NO_ROOM);
     }
 
     /// What is to happen now without anybody's wish.
@@ -409,6 +439,10 @@ impl Runner {
         let far = now + Duration::from_secs(3600);
         if self.crowd.is_empty() {
             return self.empty_since + self.hub.linger;
+        }
+        // What is due is not done before then, and must not be looked for all the time.
+        if let Some(until) = self.waits_until.filter(|until| *until > now) {
+            return until;
         }
         let wanted = self.wanted_since.map(|since| since + dealing::WINDOW);
         if !self.anyone || matches!(self.table.phase(), Phase::Lobby | Phase::Ended) {

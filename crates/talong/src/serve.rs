@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use cards::Lang;
 use clap::Parser;
 use server::{App, Config, Limits};
@@ -37,7 +37,9 @@ pub fn data_folder() -> Option<PathBuf> {
 fn log(task: &ServeTask) -> Result<()> {
     let level: tracing::level_filters::LevelFilter =
         task.log.parse().map_err(|_| anyhow!("--log: {}", task.log))?;
+    // Where the log itself cannot be written, on a full disk, nothing is said of it: that would end the program.
     let lines = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).with_target(false);
+    let lines = lines.log_internal_errors(false);
     let set = if task.log_json { lines.json().try_init() } else { lines.with_ansi(false).try_init() };
     set.map_err(|error| anyhow!(error))
 }
@@ -72,13 +74,43 @@ fn asked_to_stop() -> impl Future<Output = ()> {
 }
 
 /// The usual port, that which was asked for, or, where nobody asked and the usual one is taken, any.
-async fn listen(task: &ServeTask) -> Result<TcpListener> {
+async fn listen(task: &ServeTask, lang: Lang) -> Result<TcpListener> {
     let address = SocketAddr::new(task.bind, task.port.unwrap_or(8080));
     match TcpListener::bind(address).await {
         Err(error) if task.port.is_none() && error.kind() == io::ErrorKind::AddrInUse => {
             Ok(TcpListener::bind(SocketAddr::new(task.bind, 0)).await?)
         }
-        bound => bound.with_context(|| address.to_string()),
+        bound => bound.map_err(|error| reason(lang, unheard(address, &error))),
+    }
+}
+
+/// One of two languages, as an error.
+fn reason(lang: Lang, (sv, en): (String, String)) -> anyhow::Error {
+    anyhow!(say(lang, &sv, &en).to_string())
+}
+
+/// Why nobody can be heard at an address, in Swedish and in English.
+fn unheard(address: SocketAddr, error: &io::Error) -> (String, String) {
+    let (ip, port) = (address.ip(), address.port());
+    match error.kind() {
+        io::ErrorKind::AddrInUse => (
+            format!(
+                "porten {port} är upptagen; avsluta det som använder den, eller ange en annan med --port"
+            ),
+            format!("port {port} is in use; stop what uses it, or give another with --port"),
+        ),
+        io::ErrorKind::PermissionDenied => (
+            format!("porten {port} får bara systemet använda; ange en över 1023 med --port"),
+            format!("port {port} is for the system only; give one above 1023 with --port"),
+        ),
+        io::ErrorKind::AddrNotAvailable => (
+            format!("den här datorn har inte adressen {ip}; ange en annan med --bind"),
+            format!("this machine does not have the address {ip}; give another with --bind"),
+        ),
+        _ => (
+            format!("det går inte att lyssna på {address}: {error}"),
+            format!("it is not possible to listen at {address}: {error}"),
+        ),
     }
 }
 
@@ -115,11 +147,11 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
         linger: None,
         keep_days: task.keep_days,
     };
-    let app = App::open(config, &data).with_context(|| data.display().to_string())?;
+    let app = App::open(config, &data).map_err(|error| reason(lang, error.text()))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let stop_asked = asked_to_stop();
-        let listener = listen(task).await?;
+        let listener = listen(task, lang).await?;
         let port = listener.local_addr()?.port();
         let host = if task.bind.is_unspecified() || task.bind.is_loopback() {
             "localhost".to_string()

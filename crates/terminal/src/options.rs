@@ -98,7 +98,10 @@ pub fn play(options: Options) -> Result<(), Failure> {
         choices.name = server::entry::clean_name(name).unwrap_or_default();
     }
     choices.drawing = options.drawing.unwrap_or(choices.drawing);
-    let room = Room::open(&options.data).map_err(|error| Failure(error.to_string()))?;
+    let room = Room::open(&options.data).map_err(|error| {
+        let (sv, en) = error.text();
+        Failure(if lang == Lang::En { en } else { sv })
+    })?;
     let room = Arc::new(room);
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let played = runtime.block_on(async {

@@ -44,6 +44,7 @@ const TABLES: &str = "
         at INTEGER NOT NULL,
         ran INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE probes (bytes BLOB NOT NULL) STRICT;
     INSERT INTO tables (id, n, created, changed)
         SELECT id, max(n), (SELECT at FROM entries f WHERE f.id = e.id ORDER BY n LIMIT 1), at
         FROM entries e GROUP BY id;

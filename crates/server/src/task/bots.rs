@@ -83,7 +83,8 @@ impl Runner {
     /// Decides for each bot that is to act when it answers, and lets it think.
     pub(super) fn let_think(&mut self) {
         let full = self.table.n >= purse::last(self.hub.most_entries);
-        if full || !self.anyone || self.table.phase() != Phase::Playing {
+        let waits = self.waits_until.is_some_and(|until| Instant::now() < until);
+        if full || waits || !self.anyone || self.table.phase() != Phase::Playing {
             return;
         }
         let Some(game) = &self.table.game else { return };

@@ -96,7 +96,13 @@ impl Runner {
             }
         };
         if question == Question::Hint && self.table.notes_hint() {
-            self.commit(Entry::Hinted { seat }, None).await?;
+            match self.commit(Entry::Hinted { seat }, None).await {
+                Err(Lost::NoRoom) => {
+                    self.refuse(socket, id, No::DiskFull);
+                    return Ok(());
+                }
+                done => done?,
+            }
         }
         let turn = self.hub.advisers.ask(self.crowd.address(socket), self.table.id.as_str());
         let (Some(turn), Some(thought)) = (turn, thought(&self.seen(socket), question)) else {
@@ -144,8 +150,13 @@ impl Runner {
             }
             Answer::Proven => {
                 let who = self.crowd.who(socket);
-                self.commit(Entry::Claim { seat, on: true }, who.map(|who| (who, id.clone()))).await?;
-                self.crowd.say(socket, &FromServer::Ack { id, n: self.table.n });
+                match self.commit(Entry::Claim { seat, on: true }, who.map(|who| (who, id.clone()))).await {
+                    Err(Lost::NoRoom) => self.refuse(socket, id, No::DiskFull),
+                    done => {
+                        done?;
+                        self.crowd.say(socket, &FromServer::Ack { id, n: self.table.n });
+                    }
+                }
             }
         }
         Ok(())

@@ -77,6 +77,11 @@ impl House {
 
     pub async fn again(config: Config, folder: Folder) -> House {
         let app = App::open(config, &folder.0).unwrap();
+        House::of(app, folder).await
+    }
+
+    /// With an app that is there already.
+    pub async fn of(app: Arc<App>, folder: Folder) -> House {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let server = Door::address_of(listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
