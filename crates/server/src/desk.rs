@@ -238,7 +238,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_has_only_a_few_and_one_that_works_is_stopped() {
-        let desk = Desk { jobs: Mutex::default(), turns: Arc::new(Semaphore::new(1)) };
+        let desk = Desk { jobs: Mutex::default(), turns: Turns::new(1) };
         let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
         let (begin, begun) = mpsc::channel();
         // It works until nobody wants it any more.
