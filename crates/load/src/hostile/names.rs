@@ -37,22 +37,28 @@ const ODD: [&str; 10] = [
 ];
 
 pub(super) async fn run(foe: Foe) {
-    let mut taken = [0; 2];
-    for (kind, names) in [&UNSEEN[..], &ODD[..]].into_iter().enumerate() {
-        for name in names {
-            match try_name(&foe, name).await {
-                Ok(true) => taken[kind] += 1,
-                Ok(false) => {}
-                Err(error) => foe.count(error.0),
-            }
-        }
-    }
-    let of = |kind: usize, all: usize| format!("{} / {all}", taken[kind]);
-    foe.note("osynliga namn som godtogs", "invisible names that were taken", of(0, UNSEEN.len()));
-    foe.note("udda namn som godtogs", "odd names that were taken", of(1, ODD.len()));
+    let unseen = taken(&foe, &UNSEEN).await;
+    let odd = taken(&foe, &ODD).await;
+    let names: Vec<String> = unseen.iter().map(|name| name.escape_unicode().to_string()).collect();
+    let said = format!("{} / {} {}", unseen.len(), UNSEEN.len(), names.join(" "));
+    foe.note("osynliga namn som godtogs", "invisible names that were taken", said.trim_end());
+    foe.note("udda namn som godtogs", "odd names that were taken", format!("{} / {}", odd.len(), ODD.len()));
 }
 
-/// Makes a table under a name; was it taken as it is, and can what was taken be shown?
+/// Those of some names that were taken.
+async fn taken(foe: &Foe, names: &[&'static str]) -> Vec<&'static str> {
+    let mut taken = Vec::new();
+    for name in names {
+        match try_name(foe, name).await {
+            Ok(true) => taken.push(*name),
+            Ok(false) => {}
+            Err(error) => foe.count(error.0),
+        }
+    }
+    taken
+}
+
+/// Makes a table under a name; was it taken? What is shown of it must not turn the text around.
 async fn try_name(foe: &Foe, name: &str) -> Result<bool, ClientError> {
     let asked = json!({"name": name, "game": "bondtolva", "seating": "2"});
     let answer = foe.line.post_table(&secret()?, &asked).await;
