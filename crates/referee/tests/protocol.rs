@@ -372,7 +372,8 @@ fn tolva_for_two_and_other_names_are_shown_the_way() {
     says(&mariage, "strecktolva");
     assert_eq!(new("äktenskap", json!("2"))["state"]["game"], "strecktolva");
     let presets = referee.answer("{\"cmd\":\"presets\"}")["presets"].take();
-    let named = |game: &str| presets.as_array().and_then(|all| all.iter().find(|p| p["name"] == game)).cloned();
+    let named =
+        |game: &str| presets.as_array().and_then(|all| all.iter().find(|p| p["name"] == game)).cloned();
     assert_eq!(named("strecktolva").expect("a preset")["also"], json!(["mariage", "äktenskap"]));
     for preset in presets.as_array().expect("presets").iter().filter(|p| p["name"] != "vandtia") {
         let houses: Vec<&str> =

@@ -52,6 +52,24 @@ fn tf_meld_6_records_of_version_1_still_load() {
 }
 
 #[test]
+fn what_fuzzing_starts_from_still_reads() {
+    let seeds = |folder: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(folder);
+        let files = std::fs::read_dir(path).expect("the folder").map(|file| file.expect("a file").path());
+        files.map(|path| std::fs::read_to_string(path).expect("text")).collect::<Vec<_>>()
+    };
+    for text in seeds("record") {
+        AnyGame::load(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    }
+    for text in seeds("referee_line") {
+        let mut referee = referee::Referee::new(|| cards::Seed::from_text("fuzz"));
+        for line in text.lines() {
+            assert!(referee.line(line).contains("\"ok\":true"), "{line}\n{}", referee.line(line));
+        }
+    }
+}
+
+#[test]
 fn tf_meld_6_a_record_of_version_2_must_tell_of_every_draw() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/version-1/talong-bondtolva.txt");
     let text = std::fs::read_to_string(path).expect("text").replace("talong 1\n", "talong 2\n");

@@ -162,8 +162,9 @@ async fn a_full_disk_ends_nothing() {
     let data = folder();
     // The log cannot be written either.
     let program = env!("CARGO_BIN_EXE_talong");
-    let shell =
-        format!("trap '' XFSZ; ulimit -S -f 200; exec {program} serve --port 0 --table-rate 4000000 --data");
+    let shell = format!(
+        "trap '' XFSZ; ulimit -S -f 200; exec {program} serve --port 0 --table-rate 4000000 --request-rate 4000000 --data"
+    );
     let mut child = Command::new("sh")
         .args(["-c", &format!("{shell} \"$0\" 2>/dev/full")])
         .arg(&data.0)

@@ -103,6 +103,8 @@ impl Text {
             let last = starts.iter().any(|start| line.starts_with(start));
             all.push(line);
             if last {
+                // What was marked before says nothing of what comes after this.
+                self.mark = None;
                 return all;
             }
         }
