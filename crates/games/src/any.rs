@@ -329,9 +329,7 @@ impl AnyGame {
         if version > 1 {
             return None;
         }
-        let due =
-            each!(self, game => game.rules().formality(game.state()).map(|(seat, a)| (seat, a.to_string())));
-        due
+        each!(self, game => game.rules().formality(game.state()).map(|(seat, a)| (seat, a.to_string())))
     }
 
     /// Begins the next parti as a record says that it began, once this one is over.

@@ -193,6 +193,7 @@ async fn the_promise_stands_after_a_restart_and_after_going_back() {
     assert_eq!(back["table"]["fair"]["next"], next);
     assert_eq!(back["table"]["fair"]["last"]["again"], 1);
     folder = gone(house, &id, seated, time).await;
+    let _time = Stillness::new();
     house = House::again(config(), folder).await;
     seated = come(&house, &id, &host).await;
     assert_eq!(seated.snapshot["table"]["fair"]["next"], next);

@@ -163,7 +163,8 @@ async fn a_file_of_the_first_form_is_read() {
     let before = Seated::come(&house, &id, &astrid, None).await.snapshot;
     let folder = house.close().await;
     let file = rusqlite::Connection::open(folder.0.join("talong.sqlite")).unwrap();
-    file.execute_batch("DROP TABLE tables; DROP TABLE marks; PRAGMA user_version = 1;").unwrap();
+    file.execute_batch("DROP TABLE tables; DROP TABLE marks; DROP TABLE probes; PRAGMA user_version = 1;")
+        .unwrap();
     drop(file);
     let house = House::again(keeping(0), folder).await;
     let after = Seated::come(&house, &id, &astrid, None).await.snapshot;

@@ -52,9 +52,9 @@ async fn the_slow_are_nudged_once_and_not_at_once() {
     let view = first.until(|m| m["what"]["kind"] == "dealt").await["view"].clone();
     let turn = view["to_act"][0].as_u64().unwrap();
     let (slow, other) = if turn == 0 { (&mut first, &mut second) } else { (&mut second, &mut first) };
-    assert!(slow.refused(json!({"t": "nudge", "seat": turn})).await.1.contains("ingen"));
-    assert!(other.refused(json!({"t": "nudge", "seat": 1 - turn})).await.1.contains("ingen"));
-    assert!(other.refused(json!({"t": "nudge", "seat": 77})).await.1.contains("ingen"));
+    assert!(slow.refused(json!({"t": "nudge", "seat": turn})).await.1.contains("Ingen"));
+    assert!(other.refused(json!({"t": "nudge", "seat": 1 - turn})).await.1.contains("Ingen"));
+    assert!(other.refused(json!({"t": "nudge", "seat": 77})).await.1.contains("Ingen"));
     other.done(json!({"t": "nudge", "seat": turn})).await;
     let heard = slow.until(|m| m["t"] == "nudged").await;
     assert_eq!((&heard["seat"], &heard["by"]), (&json!(turn), &json!(1 - turn)));

@@ -161,7 +161,11 @@ async fn a_seat_that_is_gone_is_played_and_given_back() {
     if let Some(action) = legal(&first.view, 0).first() {
         first.done(json!({"t": "act", "action": action})).await;
     }
-    first.until(|m| m["what"]["kind"] == "acted" && m["what"]["bot"] == true).await;
+    let acted = |m: &Json| m["what"]["kind"] == "acted" && m["what"]["bot"] == true;
+    while !first.heard.iter().any(acted) {
+        time.pass(Duration::from_millis(1)).await;
+        first.ask(json!({"t": "ping"})).await;
+    }
     let back = Seated::come(&house, &id, &bror, Some(n)).await;
     assert_eq!(back.snapshot["you"], 1);
     assert_eq!(back.snapshot["table"]["seats"][1]["away"], false);

@@ -111,15 +111,15 @@ impl House {
             assert!(asked["start"].is_null(), "nothing is promised yet");
             ids.push(table(&house, host, asked.clone()).await.0);
         }
-        let folder = house.close().await;
-        let store = Sqlite::open(&folder.0.join("talong.sqlite")).unwrap();
+        let (made, folder) = (house.close().await, Folder::new());
+        let [made, store] = [&made, &folder].map(|f| Sqlite::open(&f.0.join("talong.sqlite")).unwrap());
         for (place, id) in ids.iter().enumerate() {
-            let id = TableId::read(id).unwrap();
-            let last = store.load(&id).unwrap().pop().unwrap();
+            // What the server has promised meanwhile is left behind.
+            let first = made.load(&TableId::read(id).unwrap()).unwrap().swap_remove(0);
             let secret = cards::Seed::from_text(&format!("known {place}")).to_string();
             let entry = serde_json::to_string(&Entry::Committed { number: 1, secret }).unwrap();
-            let row = Row { n: last.n + 1, entry, wish: None, seat: None, ..last };
-            written(store.append(vec![row])).await.unwrap();
+            let promise = Row { n: first.n + 1, entry, wish: None, seat: None, ..first.clone() };
+            written(store.append(vec![first, promise])).await.unwrap();
         }
         store.close();
         drop(store);
