@@ -157,7 +157,8 @@ async fn a_seat_that_is_gone_is_played_and_given_back() {
     time.pass(Duration::from_secs(45)).await;
     let n = first.done(json!({"t": "wait", "seat": 1, "on": false})).await;
     // It was long enough, now that nobody waits; whoever's turn it is, the bot comes to play.
-    first.until(|m| m["t"] == "seats" && m["seats"][1]["away"] == true).await;
+    let away = |m: &Json| m["seats"][1]["away"] == true || m["table"]["seats"][1]["away"] == true;
+    first.until(away).await;
     if let Some(action) = legal(&first.view, 0).first() {
         first.done(json!({"t": "act", "action": action})).await;
     }

@@ -490,8 +490,7 @@ fn tf_meld_6_by_hand_a_key_a_word_or_a_click_on_the_cards_goes_on() {
             _ => seen
                 .lines()
                 .enumerate()
-                .filter(|(_, line)| line.matches('│').count() >= 10)
-                .nth(1)
+                .find(|(y, line)| *y > 25 && line.matches('│').count() >= 8)
                 .expect("a row"),
         };
         let x = line.chars().position(|c| c == place).unwrap();
