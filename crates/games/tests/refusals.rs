@@ -6,6 +6,9 @@ use cards::{Chance, Fast, Seat};
 use game::{Opening, Setting, Stage};
 use games::AnyGame;
 
+/// A game, its seating and the switches of a house.
+type House = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
 /// Every refusal that a game can be made to give, rule and both languages.
 fn told(
     game: &str,
@@ -62,7 +65,7 @@ fn act(game: &mut AnyGame, chance: &mut Fast) {
 
 #[test]
 fn refusals_are_whole_sentences_in_the_words_of_the_books() {
-    let tables: [(&str, &str, &[(&str, &str)]); 12] = [
+    let tables: [House; 12] = [
         ("bondtolva", "2", &[("forehand_trump", "true"), ("max_later_melds", "1")]),
         ("bondtolva", "3", &[("no_trump_at", "1"), ("no_meld_at", "2")]),
         ("bondtolva", "4", &[("no_trump_at", "2")]),
