@@ -14,11 +14,15 @@ pub enum Entry<A> {
     Act(Seat, A),
 }
 
+/// A state is kept before every so many actions of a deal.
+const EVERY: usize = 64;
+
+/// The state before an entry. What came after it follows from the entries.
 #[derive(Clone, Debug)]
-struct Before<G: Game> {
+struct Mark<G: Game> {
+    at: usize,
     state: G::State,
     notes: usize,
-    earlier: Vec<G::Note>,
 }
 
 /// A game being played: rules, state, what has been seen, and the way back.
@@ -28,7 +32,8 @@ pub struct Running<G: Game> {
     state: G::State,
     notes: Vec<G::Note>,
     entries: Vec<Entry<G::Action>>,
-    back: Vec<Before<G>>,
+    /// Of every deal its beginning, and of the last one a few states on the way.
+    marks: Vec<Mark<G>>,
 }
 
 impl<G: Game> Running<G> {
@@ -36,7 +41,7 @@ impl<G: Game> Running<G> {
     pub fn new(rules: G, opening: Opening) -> Result<Running<G>, Refusal> {
         let state = rules.start(&opening)?;
         let entries = vec![Entry::Parti(opening)];
-        Ok(Running { rules, state, notes: Vec::new(), entries, back: Vec::new() })
+        Ok(Running { rules, state, notes: Vec::new(), entries, marks: Vec::new() })
     }
 
     /// The rules.
@@ -59,20 +64,31 @@ impl<G: Game> Running<G> {
         &self.notes
     }
 
-    fn keep(&mut self, notes: Vec<G::Note>, new_deal: bool) {
-        let earlier = if new_deal { std::mem::take(&mut self.notes) } else { Vec::new() };
-        let before = Before { state: self.state.clone(), notes: self.notes.len(), earlier };
-        self.back.push(before);
-        self.notes.extend(notes);
+    /// How many states are kept for the way back.
+    pub fn kept(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// Leaves the last deal behind: whoever goes back into it plays it again from its beginning.
+    fn leave(&mut self) {
+        self.notes.clear();
+        while self.marks.last().is_some_and(|mark| matches!(self.entries[mark.at], Entry::Act(..))) {
+            self.marks.pop();
+        }
+    }
+
+    fn mark(&mut self, state: G::State) {
+        self.marks.push(Mark { at: self.entries.len(), state, notes: self.notes.len() });
     }
 
     /// Deals the next deal, or says why not.
     pub fn deal(&mut self, deal: Deal) -> Result<Vec<G::Event>, Refusal> {
         let mut heard = Heard::default();
-        let mut next = self.state.clone();
-        self.rules.deal(&mut next, &deal, &mut heard)?;
-        self.keep(heard.notes, true);
-        self.state = next;
+        let before = self.state.clone();
+        self.rules.deal(&mut self.state, &deal, &mut heard)?;
+        self.leave();
+        self.mark(before);
+        self.notes.extend(heard.notes);
         self.entries.push(Entry::Deal(deal));
         Ok(heard.events)
     }
@@ -88,9 +104,8 @@ impl<G: Game> Running<G> {
 
     /// Begins a parti from an opening once this one is over, as a record says it began.
     pub fn begin(&mut self, opening: Opening) -> Result<(), Refusal> {
-        let state = self.rules.start(&opening)?;
-        self.keep(Vec::new(), true);
-        self.state = state;
+        self.state = self.rules.start(&opening)?;
+        self.leave();
         self.entries.push(Entry::Parti(opening));
         Ok(())
     }
@@ -98,11 +113,12 @@ impl<G: Game> Running<G> {
     /// Does an action, or says why not.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Vec<G::Event>, Refusal> {
         self.rules.check(&self.state, seat, action)?;
+        if self.marks.last().is_none_or(|mark| self.entries.len() - mark.at >= EVERY) {
+            self.mark(self.state.clone());
+        }
         let mut heard = Heard::default();
-        let mut next = self.state.clone();
-        self.rules.apply(&mut next, seat, action, &mut heard);
-        self.keep(heard.notes, false);
-        self.state = next;
+        self.rules.apply(&mut self.state, seat, action, &mut heard);
+        self.notes.extend(heard.notes);
         self.entries.push(Entry::Act(seat, action));
         Ok(heard.events)
     }
@@ -115,14 +131,20 @@ impl<G: Game> Running<G> {
                 "there is nothing to take back",
             ));
         };
-        while self.entries.len() > last {
-            self.entries.pop();
-            let Some(before) = self.back.pop() else { break };
-            self.notes.truncate(before.notes);
-            if !before.earlier.is_empty() {
-                self.notes = before.earlier;
+        while self.marks.last().is_some_and(|mark| mark.at > last) {
+            self.marks.pop();
+        }
+        // Nobody acts before a deal, and a deal is marked.
+        let Some(mark) = self.marks.pop() else { return Ok(()) };
+        self.entries.truncate(last);
+        self.state = mark.state;
+        self.notes.truncate(mark.notes);
+        for entry in self.entries.split_off(mark.at) {
+            match entry {
+                Entry::Parti(opening) => self.begin(opening)?,
+                Entry::Deal(deal) => drop(self.deal(deal)?),
+                Entry::Act(seat, action) => drop(self.act(seat, action)?),
             }
-            self.state = before.state;
         }
         Ok(())
     }
