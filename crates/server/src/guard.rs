@@ -1,6 +1,6 @@
 //! What every request must pass: its address has not asked too much, and it comes from our own page or from no page.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -12,12 +12,16 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
 use crate::api::Error;
+use crate::config::Limits;
 use crate::purse::Purse;
 use crate::refusals::No;
 use crate::serve::App;
 
-/// Above so many addresses, those that have rested are forgotten.
-const ADDRESSES: usize = 20_000;
+/// So many addresses are counted each for itself.
+const ADDRESSES: usize = 50_000;
+/// So many known addresses are looked at when a new one comes: more than one, so that those who rest go faster than others
+/// come.
+const LOOKS: usize = 3;
 
 /// Lets through so many a second, and a burst of a few seconds' worth.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +47,11 @@ impl Bucket {
         }
         there
     }
+
+    /// Is it as if nothing had been taken?
+    pub fn is_full(&self, per_second: f64, burst: f64) -> bool {
+        self.tokens + self.at.elapsed().as_secs_f64() * per_second >= burst
+    }
 }
 
 #[derive(Debug)]
@@ -55,9 +64,72 @@ pub struct Caller {
     readings: u32,
 }
 
-/// What each address has asked for.
+impl Caller {
+    fn new(limits: &Limits) -> Caller {
+        Caller {
+            requests: Bucket::full(f64::from(limits.requests_per_second) * 4.0),
+            tables: Bucket::full(f64::from(limits.tables_per_hour)),
+            entries: Purse::new(f64::from(limits.entries_per_second)),
+            sockets: 0,
+            readings: 0,
+        }
+    }
+
+    /// Is it as a new one would be? To forget such a caller changes nothing.
+    fn has_rested(&self, limits: &Limits) -> bool {
+        let (rate, hourly) = (f64::from(limits.requests_per_second), f64::from(limits.tables_per_hour));
+        self.sockets + self.readings == 0
+            && self.requests.is_full(rate, rate * 4.0)
+            && self.tables.is_full(hourly / 3600.0, hourly)
+            && self.entries.is_full()
+    }
+}
+
 #[derive(Debug, Default)]
-pub struct Callers(Mutex<HashMap<IpAddr, Caller>>);
+struct Known {
+    callers: HashMap<IpAddr, Caller>,
+    /// All of them, the next to be looked at first.
+    order: VecDeque<IpAddr>,
+}
+
+impl Known {
+    /// Forgets a few that have rested.
+    fn sweep(&mut self, limits: &Limits) {
+        for _ in 0..LOOKS {
+            let Some(address) = self.order.pop_front() else { return };
+            if self.callers.get(&address).is_some_and(|caller| !caller.has_rested(limits)) {
+                self.order.push_back(address);
+            } else {
+                self.callers.remove(&address);
+            }
+        }
+    }
+
+    /// As whom an address is counted. Nobody is forgotten before having rested, or whoever has many addresses could have
+    /// what is counted for one forgotten by means of the others. So newcomers share one caller for their part of the net
+    /// while there is no room for them: they have to wait for each other, and those who were there do not.
+    fn name(&mut self, limits: &Limits, address: IpAddr) -> IpAddr {
+        let own = household(address);
+        if self.callers.contains_key(&own) {
+            return own;
+        }
+        self.sweep(limits);
+        if self.callers.len() < ADDRESSES { own } else { region(own) }
+    }
+}
+
+/// What each address has asked for: at most [`ADDRESSES`] of them and the regions, and as much work for each request
+/// however many there are.
+#[derive(Debug, Default)]
+pub struct Callers(Mutex<Known>);
+
+/// The part of the net that an address is in. There are few of these.
+fn region(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(v4) => Ipv4Addr::new(v4.octets()[0], 0, 0, 0).into(),
+        IpAddr::V6(v6) => Ipv6Addr::new(v6.segments()[0], 0, 0, 0, 0, 0, 0, 0).into(),
+    }
+}
 
 /// One network of a household counts as one address.
 pub fn household(address: IpAddr) -> IpAddr {
@@ -74,42 +146,37 @@ pub fn household(address: IpAddr) -> IpAddr {
 }
 
 impl Callers {
-    fn all(&self) -> MutexGuard<'_, HashMap<IpAddr, Caller>> {
+    fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn with<T>(&self, app: &App, address: IpAddr, change: impl FnOnce(&mut Caller) -> T) -> T {
+    /// Changes what is known of an address; also as whom it is counted.
+    fn with<T>(&self, app: &App, address: IpAddr, change: impl FnOnce(&mut Caller) -> T) -> (T, IpAddr) {
         let limits = &app.config.limits;
-        let mut all = self.all();
-        if all.len() > ADDRESSES {
-            all.retain(|_, caller| {
-                caller.sockets + caller.readings > 0 || caller.requests.at.elapsed().as_secs() < 600
-            });
-        }
-        let caller = all.entry(household(address)).or_insert_with(|| Caller {
-            requests: Bucket::full(f64::from(limits.requests_per_second) * 4.0),
-            tables: Bucket::full(f64::from(limits.tables_per_hour)),
-            entries: Purse::new(f64::from(limits.entries_per_second)),
-            sockets: 0,
-            readings: 0,
+        let mut known = self.known();
+        let name = known.name(limits, address);
+        let Known { callers, order } = &mut *known;
+        let caller = callers.entry(name).or_insert_with(|| {
+            order.push_back(name);
+            Caller::new(limits)
         });
-        change(caller)
+        (change(caller), name)
     }
 
     fn may_ask(&self, app: &App, address: IpAddr) -> bool {
         let rate = f64::from(app.config.limits.requests_per_second);
-        self.with(app, address, |caller| caller.requests.take(rate, rate * 4.0))
+        self.with(app, address, |caller| caller.requests.take(rate, rate * 4.0)).0
     }
 
     /// May a table be made from here now?
     pub fn may_create(&self, app: &App, address: IpAddr) -> bool {
         let hourly = f64::from(app.config.limits.tables_per_hour);
-        self.with(app, address, |caller| caller.tables.take(hourly / 3600.0, hourly))
+        self.with(app, address, |caller| caller.tables.take(hourly / 3600.0, hourly)).0
     }
 
     /// What may still be written for an address.
     pub fn purse(&self, app: &App, address: IpAddr) -> Purse {
-        self.with(app, address, |caller| caller.entries.clone())
+        self.with(app, address, |caller| caller.entries.clone()).0
     }
 
     fn counted(
@@ -119,13 +186,13 @@ impl Callers {
         most: u32,
         count: fn(&mut Caller) -> &mut u32,
     ) -> Option<Counted> {
-        let counted = self.with(app, address, |caller| {
+        let (counted, name) = self.with(app, address, |caller| {
             let count = count(caller);
             let room = *count < most;
             *count += u32::from(room);
             room
         });
-        counted.then(|| Counted { app: app.clone(), address: household(address), count })
+        counted.then(|| Counted { app: app.clone(), name, count })
     }
 
     /// Counts a socket for as long as what is returned lives; none if there are too many.
@@ -140,20 +207,20 @@ impl Callers {
 
     #[cfg(test)]
     pub fn readings(&self, address: IpAddr) -> u32 {
-        self.all().get(&household(address)).map_or(0, |caller| caller.readings)
+        self.known().callers.get(&household(address)).map_or(0, |caller| caller.readings)
     }
 }
 
 /// Something that is counted for an address.
 pub struct Counted {
     app: Arc<App>,
-    address: IpAddr,
+    name: IpAddr,
     count: fn(&mut Caller) -> &mut u32,
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        if let Some(caller) = self.app.callers.all().get_mut(&self.address) {
+        if let Some(caller) = self.app.callers.known().callers.get_mut(&self.name) {
             let count = (self.count)(caller);
             *count = count.saturating_sub(1);
         }
@@ -219,4 +286,64 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::config::Config;
+    use crate::ids::random_name;
+
+    fn numbered(number: u32) -> IpAddr {
+        Ipv4Addr::from_bits(0x0a00_0001 + number).into()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn many_addresses_are_bounded_and_make_nobody_forgotten() {
+        let folder = std::env::temp_dir().join(format!("talong-guard-{}", random_name().unwrap()));
+        let app = App::open(Config::default(), &folder).unwrap();
+        let callers = &app.callers;
+        let [busy, spent, wrote] = [1, 2, 3].map(|last| IpAddr::from([192, 0, 2, last]));
+        let many = || {
+            let known = callers.known();
+            assert_eq!(known.callers.len(), known.order.len());
+            known.callers.len()
+        };
+        let socket = callers.socket(&app, busy).unwrap();
+        while callers.may_create(&app, spent) {}
+        while callers.purse(&app, wrote).take() {}
+        // All at once: none of them has rested, and there is no room for the last.
+        for number in 0..100_000 {
+            callers.may_ask(&app, numbered(number));
+        }
+        assert_eq!(many(), ADDRESSES + 1, "and the one that the others share");
+        assert!(!callers.may_ask(&app, numbered(100_000)), "newcomers wait for each other");
+        assert!(callers.may_ask(&app, numbered(7)), "and not those who were there before them");
+        assert!(callers.may_ask(&app, [198, 51, 100, 1].into()), "nor those from elsewhere");
+        let shared = callers.socket(&app, numbered(100_001)).unwrap();
+        // When they have rested they make room for others, a few at a time; who has written much takes five minutes.
+        tokio::time::advance(Duration::from_secs(190)).await;
+        let before = many();
+        for number in 200_000..200_010 {
+            assert!(callers.may_ask(&app, numbered(number)));
+        }
+        assert!(before - many() <= 10 * LOOKS, "{before} {}", many());
+        for number in 200_010..300_000 {
+            tokio::time::advance(Duration::from_millis(1)).await;
+            assert!(callers.may_ask(&app, numbered(number)));
+        }
+        assert!(many() < 1000, "{}", many());
+        // Who has not rested is still counted, with what came back meanwhile and not more.
+        assert_eq!(callers.known().callers[&busy].sockets, 1);
+        let made = (0..).take_while(|_| callers.may_create(&app, spent)).count();
+        assert_eq!(made, 9, "tables in 290 seconds");
+        let written = (0..).take_while(|_| callers.purse(&app, wrote).take()).count();
+        assert!((5790..=5800).contains(&written), "{written} entries in 290 seconds");
+        drop((socket, shared));
+        let held = |caller: &Caller| caller.sockets > 0;
+        assert!(!callers.known().callers.values().any(held), "each is counted off where it was counted");
+        let _ = std::fs::remove_dir_all(folder);
+    }
 }

@@ -29,6 +29,12 @@ impl Purse {
         let Some(bucket) = &self.0 else { return true };
         bucket.lock().unwrap_or_else(PoisonError::into_inner).take(self.1, self.1 * SAVED)
     }
+
+    /// Is it as if nothing had been written?
+    pub fn is_full(&self) -> bool {
+        let Some(bucket) = &self.0 else { return true };
+        bucket.lock().unwrap_or_else(PoisonError::into_inner).is_full(self.1, self.1 * SAVED)
+    }
 }
 
 /// May a table with so many entries have this one too, where so many are the most? A deal that has begun can be played
