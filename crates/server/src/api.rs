@@ -1,9 +1,9 @@
 //! The HTTP API.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use axum::body::Bytes;
 use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
@@ -13,6 +13,7 @@ use game::Refusal;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json, json};
+use tokio::time::timeout;
 
 use crate::brain;
 use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
@@ -30,6 +31,8 @@ use crate::wish::resolved;
 
 /// The most tables that are told to their owner at once.
 const MINE: usize = 30;
+/// A request's body must be there so long after its head.
+const BODY: Duration = Duration::from_secs(20);
 
 /// An answer that is not what was asked for.
 pub struct Error(pub StatusCode, pub Vec<Refusal>);
@@ -57,6 +60,7 @@ impl From<No> for Error {
             No::NoRecordYet | No::StartNeedsFull => StatusCode::CONFLICT,
             No::WrongOrigin => StatusCode::FORBIDDEN,
             No::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            No::Slow => StatusCode::REQUEST_TIMEOUT,
             No::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             No::TooManyTables | No::TooManySockets | No::TooManyRequests | No::TooManyReadings | No::Busy => {
                 StatusCode::TOO_MANY_REQUESTS
@@ -134,11 +138,10 @@ async fn page(State(app): Shared, request: Request) -> Response {
     answer.unwrap_or_else(|| Error::from(No::NoSuchPage).into_response())
 }
 
-/// A body as JSON, not too long.
-async fn body<T: DeserializeOwned>(app: &App, request: Request) -> Result<T, Error> {
-    let bytes: Bytes = axum::body::to_bytes(request.into_body(), app.config.limits.body_bytes)
-        .await
-        .map_err(|_| No::TooLong)?;
+/// A body as JSON, not too long and not too slow.
+pub async fn body<T: DeserializeOwned>(request: Request, longest: usize) -> Result<T, Error> {
+    let bytes = timeout(BODY, axum::body::to_bytes(request.into_body(), longest));
+    let bytes = bytes.await.map_err(|_| No::Slow)?.map_err(|_| No::TooLong)?;
     Ok(serde_json::from_slice(&bytes).map_err(|_| No::NotJson)?)
 }
 
@@ -168,7 +171,7 @@ fn compile(asked: &RulesRequest) -> Result<games::AnyRules, Error> {
 
 async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
     let headers = request.headers().clone();
-    let asked: RulesRequest = body(&app, request).await?;
+    let asked: RulesRequest = body(request, app.config.limits.body_bytes).await?;
     let rules = compile(&asked)?;
     aside(&app, Lane::Short, move || Ok(packed(&headers, &show::rule_book(&rules)))).await
 }
@@ -234,7 +237,7 @@ async fn create(
     request: Request,
 ) -> Result<Response, Error> {
     let who = who(request.headers())?;
-    let asked: CreateRequest = body(&app, request).await?;
+    let asked: CreateRequest = body(request, app.config.limits.body_bytes).await?;
     let made = make(&app.hub, who, asked, || app.callers.may_create(&app, address)).await?;
     Ok(json_answer(StatusCode::CREATED, &made))
 }

@@ -1,18 +1,19 @@
 //! What every request must pass: its address has not asked too much, and it comes from our own page or from no page.
 
 use std::collections::{HashMap, VecDeque};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
 use crate::api::Error;
 use crate::config::Limits;
+use crate::doors::Peer;
 use crate::purse::Purse;
 use crate::refusals::No;
 use crate::serve::App;
@@ -232,7 +233,7 @@ impl Drop for Counted {
 pub struct From(pub IpAddr);
 
 fn address(app: &App, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
+    let peer = request.extensions().get::<ConnectInfo<Peer>>().map(|peer| peer.0.address);
     let forwarded = || {
         let header = request.headers().get_all("x-forwarded-for").iter().next_back()?;
         header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
@@ -270,6 +271,10 @@ const HEADERS: &[(&str, &str)] = &[
 pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     app.metrics.requests.fetch_add(1, Ordering::Relaxed);
     let address = address(&app, &request);
+    let peer = request.extensions().get::<ConnectInfo<Peer>>().cloned();
+    if let Some(peer) = &peer {
+        peer.0.begins();
+    }
     let upgrade = request.headers().contains_key(header::UPGRADE);
     let changes = upgrade || !matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = if !app.callers.may_ask(&app, address) {
@@ -284,6 +289,10 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    // A socket is never waited for with another request.
+    if let Some(peer) = peer.filter(|_| response.status() != StatusCode::SWITCHING_PROTOCOLS) {
+        peer.0.ends();
     }
     response
 }

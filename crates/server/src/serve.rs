@@ -1,19 +1,17 @@
 //! A server with a port.
 
 use std::future::Future;
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::assets::{Asset, Assets};
 use crate::config::Config;
 use crate::desk::Desk;
-use crate::doors::Doors;
+use crate::doors::{Doors, Peer};
 use crate::folder::{self, ServeError, Use};
 use crate::guard::Callers;
 use crate::health::Health;
@@ -101,7 +99,7 @@ pub async fn run(
     listener: TcpListener,
     until: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let router = crate::api::app(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let router = crate::api::app(app.clone()).into_make_service_with_connect_info::<Peer>();
     let stopping = app.clone();
     let stop = async move {
         until.await;
@@ -109,7 +107,7 @@ pub async fn run(
         let _ = stopping.stop.send(true);
     };
     let each = app.config.limits.sockets_per_address;
-    let doors = Doors::new(listener, (!app.config.behind_proxy).then_some(each)).tap_io(|_| {});
+    let doors = Doors::new(listener, (!app.config.behind_proxy).then_some(each));
     let keeping = tokio::spawn(app.keeper().watch());
     let serving = async { axum::serve(doors, router).with_graceful_shutdown(stop).await };
     let mut told = app.stopping.clone();

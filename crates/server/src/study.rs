@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::api::{Error, json_answer};
+use crate::api::{self, Error, json_answer};
 use crate::assets::lists;
 use crate::guard::{Counted, From as Caller};
 use crate::rating;
@@ -41,9 +41,7 @@ pub fn routes() -> Router<Arc<App>> {
 /// A body with a record in it.
 pub async fn body<T: DeserializeOwned>(request: Request) -> Result<T, Error> {
     // A line's end takes two characters in JSON.
-    let bytes = axum::body::to_bytes(request.into_body(), LONGEST + (LONGEST >> 2));
-    let bytes = bytes.await.map_err(|_| No::TooLong)?;
-    Ok(serde_json::from_slice(&bytes).map_err(|_| No::NotJson)?)
+    api::body(request, LONGEST + (LONGEST >> 2)).await
 }
 
 /// Which queue for work aside: what takes a moment does not wait for what takes long.

@@ -3,11 +3,13 @@
 #[path = "help/house.rs"]
 mod house;
 
-use house::{House, Person, Seated, legal, person, table, two};
+use std::time::Duration;
+
+use house::{House, Person, Seated, Stillness, legal, person, table, two};
 use serde_json::{Value as Json, json};
 use server::client::Client;
 use server::{Config, Limits};
-use tokio::io::AsyncReadExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 async fn look(house: &House, id: &str, person: &Person) -> Json {
@@ -157,4 +159,104 @@ async fn connections_that_ask_nothing_are_limited_by_address() {
     }
     drop(idle);
     house.close().await;
+}
+
+/// Says something a byte at a time, one in so long. After each a request of somebody else's is answered, so that the server
+/// has read it.
+async fn dribble(house: &House, time: &Stillness, to: &mut TcpStream, said: &str, each: Duration) {
+    for byte in said.bytes() {
+        // Whoever has been closed cannot say more.
+        let _ = to.write_all(&[byte]).await;
+        house.get("/api/nothing").await;
+        time.pass(each).await;
+    }
+}
+
+/// What is answered until the server closes; nothing if it closes without an answer.
+async fn answered(from: &mut TcpStream) -> String {
+    let mut heard = Vec::new();
+    let _ = from.read_to_end(&mut heard).await;
+    String::from_utf8(heard).unwrap()
+}
+
+const SECOND: Duration = Duration::from_secs(1);
+
+#[tokio::test(start_paused = true)]
+async fn a_head_must_come_in_time_however_much_is_said() {
+    let time = Stillness::new();
+    let house = House::open().await;
+    let asked = "GET /api/presets HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    let mut slow = TcpStream::connect(house.server).await.unwrap();
+    dribble(&house, &time, &mut slow, &asked[..12], SECOND).await;
+    let _ = slow.write_all(&asked.as_bytes()[12..]).await;
+    assert_eq!(answered(&mut slow).await, "");
+    // Nine seconds are enough, also for a later request on the same connection after a rest.
+    let mut fine = TcpStream::connect(house.server).await.unwrap();
+    let kept = "HEAD /api/presets HTTP/1.1\r\nHost: x\r\n\r\n";
+    time.pass(60 * SECOND).await;
+    dribble(&house, &time, &mut fine, &kept[..9], SECOND).await;
+    fine.write_all(&kept.as_bytes()[9..]).await.unwrap();
+    let mut heard = String::new();
+    while !heard.ends_with("\r\n\r\n") {
+        heard.push(fine.read_u8().await.unwrap() as char);
+    }
+    assert!(heard.starts_with("HTTP/1.1 200"), "{heard}");
+    time.pass(60 * SECOND).await;
+    dribble(&house, &time, &mut fine, &asked[..9], SECOND).await;
+    fine.write_all(&asked.as_bytes()[9..]).await.unwrap();
+    let heard = answered(&mut fine).await;
+    assert!(heard.starts_with("HTTP/1.1 200"), "{heard}");
+    // Whoever asks nothing at all is closed a little later.
+    let mut silent = TcpStream::connect(house.server).await.unwrap();
+    house.get("/api/nothing").await;
+    time.pass(76 * SECOND).await;
+    assert_eq!(answered(&mut silent).await, "");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_body_must_come_in_time_however_much_is_said() {
+    let time = Stillness::new();
+    let house = House::open().await;
+    let body = r#"{"game": "bondtolva",        "seating": "2"}"#;
+    for (path, slowly, status) in [("rules", 18, "200"), ("rules", 21, "408"), ("replay", 21, "408")] {
+        let head = format!(
+            "POST /api/{path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        let mut slow = TcpStream::connect(house.server).await.unwrap();
+        slow.write_all(head.as_bytes()).await.unwrap();
+        dribble(&house, &time, &mut slow, &body[..slowly], SECOND).await;
+        let _ = slow.write_all(&body.as_bytes()[slowly..]).await;
+        let heard = answered(&mut slow).await;
+        assert!(heard.starts_with(&format!("HTTP/1.1 {status}")), "{path} {slowly}: {heard}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_socket_may_be_slow() {
+    let time = Stillness::new();
+    let limits = Limits { hello: 60 * SECOND, ..Limits::none() };
+    let house = House::with(Config { limits, ..Config::default() }).await;
+    let (id, _, _) = two(&house, "bondtolva", json!({})).await;
+    let mut slow = TcpStream::connect(house.server).await.unwrap();
+    let head = format!(
+        "GET /api/tables/{id}/socket HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    slow.write_all(head.as_bytes()).await.unwrap();
+    let hello = r#"{"t": "hello", "id": "1", "secret": null, "last": null}"#;
+    // One text in a frame, under a mask that changes nothing.
+    slow.write_all(&[0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0]).await.unwrap();
+    dribble(&house, &time, &mut slow, &hello[..20], 2 * SECOND).await;
+    slow.write_all(&hello.as_bytes()[20..]).await.unwrap();
+    let mut heard = Vec::new();
+    while !String::from_utf8_lossy(&heard).contains("snapshot") {
+        heard.push(slow.read_u8().await.expect("it is told what the table is like"));
+    }
+    // Nor need it say anything for two minutes.
+    time.pass(100 * SECOND).await;
+    slow.write_all(&[0x89, 0x80, 0, 0, 0, 0]).await.unwrap();
+    while !heard.ends_with(&[0x8a, 0]) {
+        heard.push(slow.read_u8().await.expect("a ping is answered"));
+    }
 }
