@@ -15,12 +15,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json, json};
 
 use crate::brain;
-use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
+use crate::entry::{Entry, Holder, Settings, SettingsWish, settings_of};
 use crate::guard::{From as Caller, guard};
 use crate::hub::Hub;
 use crate::ids::{TableId, Who, random_name};
 use crate::message;
 use crate::metrics::up;
+use crate::names;
 use crate::refusals::No;
 use crate::serve::App;
 use crate::show;
@@ -259,7 +260,7 @@ pub(crate) async fn make(
         return Ok(made);
     }
     let rules = compile(&asked.rules)?;
-    let name = clean_name(&asked.name).ok_or(No::BadName)?;
+    let name = names::clean(&asked.name).ok_or(No::BadName)?;
     let settings = asked.settings.onto(Settings::default()).ok_or(No::BadSettings)?;
     let (seats, host) = holders(asked.seats, rules.seats(), who, &name)?;
     if asked.start && seats.contains(&Holder::Open) {

@@ -103,7 +103,10 @@ impl No {
                 "Varje meddelande ska ha ett id på 1–64 tecken.",
                 "Every message must have an id of 1–64 characters.",
             ),
-            No::BadName => ("Namnet ska vara 1–24 tecken.", "The name must be 1–24 characters."),
+            No::BadName => (
+                "Namnet ska ha 1–24 tecken, och minst en bokstav, siffra eller symbol som syns.",
+                "The name must have 1–24 characters, and at least one letter, digit or symbol that can be seen.",
+            ),
             No::NoTable => ("Det bordet finns inte.", "There is no such table."),
             No::NoWatching => ("Vid det här bordet får ingen titta på.", "Nobody may watch at this table."),
             No::NotSeated => ("Du sitter inte vid bordet.", "You do not sit at the table."),
