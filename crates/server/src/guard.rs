@@ -43,6 +43,11 @@ impl Bucket {
         }
         there
     }
+
+    /// In how many seconds there is one again.
+    fn wait(&self, per_second: f64) -> u32 {
+        ((1.0 - self.tokens) / per_second).ceil() as u32
+    }
 }
 
 #[derive(Debug)]
@@ -102,9 +107,12 @@ impl Callers {
     }
 
     /// May a table be made from here now?
-    pub fn may_create(&self, app: &App, address: IpAddr) -> bool {
+    pub fn may_create(&self, app: &App, address: IpAddr) -> Result<(), No> {
         let hourly = f64::from(app.config.limits.tables_per_hour);
-        self.with(app, address, |caller| caller.tables.take(hourly / 3600.0, hourly))
+        self.with(app, address, |caller| match caller.tables.take(hourly / 3600.0, hourly) {
+            true => Ok(()),
+            false => Err(No::TooManyTables(caller.tables.wait(hourly / 3600.0))),
+        })
     }
 
     /// What may still be written for an address.

@@ -57,7 +57,8 @@ pub enum No {
     StartNeedsFull,
     NoRecordYet,
     TooManyRequests,
-    TooManyTables,
+    /// For how many seconds.
+    TooManyTables(u32),
     TooManySockets,
     TooManyReadings,
     TooMuchWritten,
@@ -79,6 +80,17 @@ pub enum No {
 }
 
 impl No {
+    /// Where too much was asked for: after how many seconds it may be asked again. What others hold has no certain time; then
+    /// it is a moment in which much of it ends.
+    pub fn wait(self) -> Option<u32> {
+        match self {
+            No::TooManyTables(seconds) => Some(seconds),
+            No::TooManyRequests | No::TooManyReadings => Some(1),
+            No::TooManySockets | No::Busy => Some(5),
+            _ => None,
+        }
+    }
+
     /// The sentence in Swedish and in English.
     pub fn text(self) -> (&'static str, &'static str) {
         match self {
@@ -192,7 +204,7 @@ impl No {
                 "The record can be read when the game is over.",
             ),
             No::TooManyRequests => ("Vänta lite och försök igen.", "Wait a little and try again."),
-            No::TooManyTables => (
+            No::TooManyTables(_) => (
                 "Många bord har öppnats härifrån. Vänta lite och försök igen.",
                 "Many tables have been opened from here. Wait a little and try again.",
             ),

@@ -4,6 +4,7 @@
 mod house;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -221,7 +222,7 @@ async fn pages_of_other_sites_may_not_ask() {
 
 #[tokio::test(start_paused = true)]
 async fn an_address_that_asks_too_much_waits() {
-    let _time = Stillness::new();
+    let time = Stillness::new();
     let limits = Limits { tables_per_hour: 3, ..Limits::none() };
     let few_tables = bare(Config { limits, ..Config::default() });
     let asked = json!({"name": "A", "game": "tolva"});
@@ -230,6 +231,21 @@ async fn an_address_that_asks_too_much_waits() {
         seen.push(few_tables.post("/api/tables", &asked).await.0.as_u16());
     }
     assert_eq!(seen, [201, 201, 201, 429, 429]);
+    // How long is told, and is true.
+    let ask = async || {
+        let request = Request::post("/api/tables").header("authorization", SECRET);
+        let (status, headers, _) =
+            few_tables.call(request.body(Body::from(asked.to_string())).unwrap()).await;
+        (
+            status.as_u16(),
+            headers.get("retry-after").map(|wait| wait.to_str().unwrap().parse::<u64>().unwrap()),
+        )
+    };
+    assert_eq!(ask().await, (429, Some(1200)));
+    time.pass(Duration::from_millis(300_500)).await;
+    assert_eq!(ask().await, (429, Some(900)));
+    time.pass(Duration::from_secs(900)).await;
+    assert_eq!(ask().await, (201, None));
     let limits = Limits { requests_per_second: 2, ..Limits::none() };
     let few_requests = bare(Config { limits, ..Config::default() });
     let ask = async || few_requests.call(Request::get("/healthz").body(Body::empty()).unwrap()).await;
