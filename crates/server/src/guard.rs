@@ -193,6 +193,26 @@ fn is_own(app: &App, headers: &HeaderMap) -> bool {
     own || app.config.origins.iter().any(|known| known == origin)
 }
 
+/// Is the server asked under a name that is its own? A page of another site whose name leads to this machine would else
+/// pass for our own page. Browsers always say the name; what has none comes from a program.
+fn is_known(app: &App, request: &Request) -> bool {
+    let known = |host: &str| {
+        let name = match host.rsplit_once(':') {
+            Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+            _ => host,
+        };
+        let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
+        let address = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);
+        address.parse::<IpAddr>().is_ok()
+            || name == "localhost"
+            || name.ends_with(".localhost")
+            || app.config.hosts.iter().any(|own| own.eq_ignore_ascii_case(&name))
+    };
+    let mut said = request.headers().get_all(header::HOST).iter();
+    said.all(|host| host.to_str().is_ok_and(known))
+        && request.uri().authority().is_none_or(|authority| known(authority.as_str()))
+}
+
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
                    connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; \
                    form-action 'none'; frame-ancestors 'none'";
@@ -214,9 +234,9 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     let upgrade = request.headers().contains_key(header::UPGRADE);
     let changes = upgrade || !matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = if !app.callers.may_ask(&app, address) {
-        let mut response = Error::from(No::TooManyRequests).into_response();
-        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
-        response
+        Error::from(No::TooManyRequests).into_response()
+    } else if !is_known(&app, &request) {
+        Error::from(No::WrongHost).into_response()
     } else if changes && !is_own(&app, request.headers()) {
         Error::from(No::WrongOrigin).into_response()
     } else {

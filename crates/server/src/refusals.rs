@@ -65,6 +65,7 @@ pub enum No {
     TableFull,
     TooManyMessages,
     WrongOrigin,
+    WrongHost,
     NoSuchPage,
     WrongMethod,
     Stopping,
@@ -225,6 +226,10 @@ impl No {
             No::WrongOrigin => {
                 ("Anropet kommer från en annan webbplats.", "The request comes from another site.")
             }
+            No::WrongHost => (
+                "Servern svarar inte under det namnet. Den som kör den kan tillåta det: talong serve --host NAMN.",
+                "The server does not answer by that name. Whoever runs it can allow it: talong serve --host NAME.",
+            ),
             No::NoSuchPage => ("Sidan finns inte.", "There is no such page."),
             No::WrongMethod => {
                 ("Så kan man inte anropa den adressen.", "That address cannot be used like that.")

@@ -201,7 +201,8 @@ async fn every_described_path_is_there_and_every_answer_is_guarded() {
 
 #[tokio::test]
 async fn pages_of_other_sites_may_not_ask() {
-    let bare = bare(Config { origins: vec!["https://kort.example".to_string()], ..Config::default() });
+    let [origins, hosts] = ["https://kort.example", "table.example"].map(|one| vec![one.to_string()]);
+    let bare = bare(Config { origins, hosts, ..Config::default() });
     for (origin, status) in [
         ("http://table.example", StatusCode::BAD_REQUEST),
         ("https://kort.example", StatusCode::BAD_REQUEST),
@@ -218,6 +219,51 @@ async fn pages_of_other_sites_may_not_ask() {
         let (got, ..) = bare.call(socket.body(Body::empty()).unwrap()).await;
         assert_eq!(got == StatusCode::FORBIDDEN, status == StatusCode::FORBIDDEN, "{origin}: {got}");
     }
+}
+
+/// A page of another site could make its own name lead here and so pass for ours.
+#[tokio::test]
+async fn only_names_of_the_server_are_answered() {
+    let bare = bare(Config { hosts: vec!["Kort.example".to_string()], ..Config::default() });
+    let ask = async |uri: &str, hosts: &[&str]| {
+        let request = hosts.iter().fold(Request::get(uri), |request, host| request.header("host", *host));
+        let (status, _, body) = bare.call(request.body(Body::empty()).unwrap()).await;
+        (status.as_u16(), String::from_utf8_lossy(&body).into_owned())
+    };
+    for host in [
+        "localhost",
+        "localhost:8080",
+        "LOCALHOST.",
+        "talong.localhost",
+        "127.0.0.1:8080",
+        "192.168.1.7",
+        "[::1]:80",
+        "[2001:db8::1]",
+        "kort.example",
+        "KORT.example:443",
+        "kort.example.",
+    ] {
+        assert_eq!(ask("/healthz", &[host]).await.0, 200, "{host}");
+    }
+    for host in [
+        "evil.example",
+        "evil.example:8080",
+        "localhost.evil.example",
+        "127.0.0.1.evil.example",
+        "kort",
+        "",
+        "å",
+    ] {
+        for path in ["/", "/healthz", "/api/presets"] {
+            let (status, body) = ask(path, &[host]).await;
+            assert_eq!(status, 421, "{host}");
+            assert!(body.contains("svarar inte") && body.contains("does not answer"), "{body}");
+            assert_eq!(body.matches("--host").count(), 2, "{body}");
+        }
+    }
+    assert_eq!(ask("/healthz", &[]).await.0, 200);
+    assert_eq!(ask("/healthz", &["localhost", "evil.example"]).await.0, 421);
+    assert_eq!(ask("http://evil.example/healthz", &["localhost"]).await.0, 421);
 }
 
 #[tokio::test(start_paused = true)]
