@@ -215,6 +215,11 @@ impl Felt {
         self.settings.watch || self.places.iter().any(|place| place.holder == Holder::Open)
     }
 
+    /// May somebody read what has been played here?
+    pub fn may_read(&self, who: Option<Who>) -> bool {
+        self.settings.watch || self.seat_of(who).is_some()
+    }
+
     /// What a record needs of it.
     pub(crate) fn draft(&self) -> Felt {
         Felt {

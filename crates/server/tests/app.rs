@@ -93,6 +93,53 @@ async fn a_table_is_made_and_shown() {
 }
 
 #[tokio::test]
+async fn where_nobody_may_watch_only_those_who_sit_may_read() {
+    let bare = bare(Config::default());
+    let bot = json!({"kind": "bot", "level": "van"});
+    let made = async |other: Json, watch: bool| {
+        let asked = json!({"name": "Astrid", "game": "bondtolva", "seating": "2", "start": other == bot,
+            "seats": [{"kind": "you"}, other], "settings": {"watch": watch}});
+        bare.post("/api/tables", &asked).await.1["table"].as_str().unwrap().to_string()
+    };
+    let stranger = "Bearer ponmlkjihgfedcba9876543210";
+    // What is read of a table of its own seat, by a stranger with a secret and by one without.
+    let read = async |id: &str, path: &str| {
+        let mut seen = Vec::new();
+        for secret in [Some(SECRET), Some(stranger), None] {
+            let mut request = Request::get(format!("/api/tables/{id}{path}"));
+            if let Some(secret) = secret {
+                request = request.header("authorization", secret);
+            }
+            let (status, _, body) = bare.call(request.body(Body::empty()).unwrap()).await;
+            if status == StatusCode::FORBIDDEN {
+                let error: Json = serde_json::from_slice(&body).unwrap();
+                assert!(error["error"]["sv"].as_str().unwrap().contains("titta på"), "{error}");
+                assert_eq!(error.as_object().unwrap().len(), 1);
+            }
+            seen.push(status.as_u16());
+        }
+        seen
+    };
+    let papers = [("/record", 409), ("/record?deals=over", 409), ("/fair", 200)];
+    let closed = made(bot.clone(), false).await;
+    for (path, own) in [("", 200), ("/rules", 200)].into_iter().chain(papers) {
+        assert_eq!(read(&closed, path).await, [own, 403, 403], "{path}");
+    }
+    // Who has been invited sees the seats and the rules, and nothing of what was played.
+    let inviting = made(json!({"kind": "open"}), false).await;
+    for path in ["", "/rules"] {
+        assert_eq!(read(&inviting, path).await, [200, 200, 200], "{path}");
+    }
+    for (path, own) in papers {
+        assert_eq!(read(&inviting, path).await, [own, 403, 403], "{path}");
+    }
+    let open = made(bot.clone(), true).await;
+    for (path, own) in papers {
+        assert_eq!(read(&open, path).await, [own; 3], "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_table_that_is_asked_for_twice_is_made_once() {
     let limits = Limits { tables_per_hour: 4, ..Limits::none() };
     let config = Config { limits, ..Config::default() };

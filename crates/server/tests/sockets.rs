@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use house::{House, Seated, Stillness, legal, person, table, two};
 use serde_json::{Value as Json, json};
-use server::client::Client;
+use server::client::{Client, http};
 use server::{Config, Limits};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -140,7 +140,8 @@ async fn the_lobby_from_invitation_to_the_end() {
     assert_eq!(bye["why"], "watching");
     cilla.done(json!({"t": "end"})).await;
     assert!(cilla.refused(json!({"t": "accept"})).await.1.contains("avslutat"));
-    let (status, record) = house.get(&format!("/api/tables/{id}/record")).await;
+    let path = format!("/api/tables/{id}/record");
+    let (status, record) = http(house.server, "GET", &path, Some(&third.secret), None).await.unwrap();
     assert!(status == 200 && record.starts_with("talong 2"), "{record}");
     assert_eq!(house.get(&path).await.0, 403);
 }
