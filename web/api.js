@@ -12,8 +12,8 @@ export class Refused extends Error {
   }
 }
 
-/** @param {string} path @param {{ body?: unknown; secret?: boolean; method?: string }} [how] @returns {Promise<any>} */
-export async function call(path, { body, secret, method } = {}) {
+/** @param {string} path @param {{ body?: unknown; secret?: boolean; method?: string; plain?: boolean }} [how] @returns {Promise<any>} */
+export async function call(path, { body, secret, method, plain } = {}) {
   const headers = /** @type {Record<string, string>} */ ({});
   if (body) headers["content-type"] = "application/json";
   if (secret) headers.authorization = `Bearer ${prefs.secret}`;
@@ -21,7 +21,7 @@ export async function call(path, { body, secret, method } = {}) {
   const answered = asked(`${verb} ${path}`);
   try {
     const answer = await fetch(path, { method: verb, headers, body: body ? JSON.stringify(body) : undefined });
-    if (answer.ok) return await answer.json();
+    if (answer.ok) return await (plain ? answer.text() : answer.json());
     const error = /** @type {ErrorBody | null} */ (await answer.json().catch(() => null));
     throw new Refused(error?.error ?? { rule: null, sv: `Servern svarade ${answer.status}.`, en: `The server answered ${answer.status}.` }, answer.status);
   } finally {
@@ -70,7 +70,9 @@ export const api = {
   /** @returns {Promise<MyTables>} */
   mine: () => call("/api/me/tables", { secret: true }),
   /** @param {string} id @returns {Promise<TableInfo>} */
-  table: (id) => call(`/api/tables/${encodeURIComponent(id)}`),
+  table: (id) => call(`/api/tables/${encodeURIComponent(id)}`, { secret: true }),
   /** @param {string} id @returns {Promise<RuleBook>} */
-  book: (id) => call(`/api/tables/${encodeURIComponent(id)}/rules`),
+  book: (id) => call(`/api/tables/${encodeURIComponent(id)}/rules`, { secret: true }),
+  /** The record of partier that are over, or also of deals that are over in this one. @param {string} id @param {boolean} [deals] @returns {Promise<string>} */
+  record: (id, deals = false) => call(`/api/tables/${encodeURIComponent(id)}/record${deals ? "?deals=over" : ""}`, { secret: true, plain: true }),
 };

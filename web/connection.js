@@ -6,7 +6,7 @@ import { asked } from "./trace.js";
 /**
  * @typedef {object} Listener
  * @property {(message: ServerMessage) => void} message
- * @property {(link: "open" | "lost" | "gone") => void} link
+ * @property {(link: "open" | "lost" | "gone", why?: Refusal) => void} link Gone for good, and why.
  */
 /** @typedef {ClientMessage extends infer M ? M extends { id: string } ? Omit<M, "id"> : never : never} Wish A message before it has its id. */
 /**
@@ -26,7 +26,9 @@ export class WishRefused extends Error {
 }
 
 const PING = 30_000;
-const FINAL = new Set(["watching", "hello", "flood", "size"]);
+const FINAL = new Set(["watching", "hello", "flood", "size", "text"]);
+/** The code with which a socket ends over a message that is too long; a server in between says no more than that. */
+const TOO_LONG = 1009;
 
 /** @param {string} table @param {string} secret @returns {TableConnection} */
 export function socketConnection(table, secret) {
@@ -37,6 +39,8 @@ export function socketConnection(table, secret) {
   let last = /** @type {number | null} */ (null);
   let tries = 0;
   let closed = false;
+  /** @type {Refusal | null} Why there is no more to say. */
+  let over = null;
   let ready = false;
   let serial = 0;
   const session = Math.random().toString(36).slice(2, 10) + Date.now().toString(36);
@@ -56,12 +60,26 @@ export function socketConnection(table, secret) {
     ready = false;
     mine.onopen = () => send({ t: "hello", id: nextId(), secret, last, contributes: true });
     mine.onmessage = (e) => take(/** @type {ServerMessage} */ (JSON.parse(e.data)));
-    mine.onclose = () => {
+    mine.onclose = (e) => {
       if (closed || socket !== mine) return;
+      if (e.code === TOO_LONG) return end({ rule: null, sv: "Meddelandet är för långt.", en: "The message is too long." });
       clearInterval(ping);
       listener?.link("lost");
       timer = window.setTimeout(connect, Math.min(5000, 150 * 2 ** tries++));
     };
+  }
+
+  /** Comes back no more, for the same would happen again; what is not answered never will be. @param {Refusal} why */
+  function end(why) {
+    closed = true;
+    over = why;
+    clearInterval(ping);
+    for (const { failed, answered } of waiting.values()) {
+      failed(new WishRefused(why));
+      answered();
+    }
+    waiting.clear();
+    listener?.link("gone", why);
   }
 
   /** @param {ServerMessage} message */
@@ -75,10 +93,7 @@ export function socketConnection(table, secret) {
       // What was wished for and not acknowledged goes again with its old id; the server does nothing twice.
       for (const { message: wish } of waiting.values()) send(wish);
     }
-    if (message.t === "bye" && FINAL.has(message.why)) {
-      closed = true;
-      listener?.link("gone");
-    }
+    if (message.t === "bye" && FINAL.has(message.why)) end(message.error);
     if ("id" in message && message.id !== null) {
       const wish = waiting.get(message.id);
       if (wish) {
@@ -108,6 +123,7 @@ export function socketConnection(table, secret) {
     wish(wish) {
       const message = /** @type {ClientMessage} */ ({ ...wish, id: nextId() });
       return new Promise((done, failed) => {
+        if (over) return failed(new WishRefused(over));
         waiting.set(message.id, { message, done, failed, answered: asked(message.t, "action" in message ? message.action : null) });
         if (ready) send(message);
       });

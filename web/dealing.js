@@ -1,6 +1,7 @@
 // Honest deals at a table: contributes to each promise, remembers what was promised, checks what is told, and shows it.
-import { announce, t } from "./chrome.js";
-import { dialog, h } from "./dom.js";
+import { api } from "./api.js";
+import { announce, asRefusal, refusalLine, t } from "./chrome.js";
+import { dialog, h, save } from "./dom.js";
 import { canCheck, check, contribution, verdict } from "./fair.js";
 import { seatName } from "./store.js";
 /** @import { FairDeal, ServerMessage, What } from "./protocol.js" */
@@ -120,7 +121,8 @@ export class Dealing {
   /** How to check without this page. */
   #byHand() {
     const name = `talong-${this.id.replace(/[^a-z0-9]/gi, "").slice(0, 4)}.txt`;
+    const why = h("p", { role: "alert" });
     return h("div", { class: "by-hand" }, h("p", {}, t(canCheck() ? "fairDoc" : "fairNoCrypto")), h("p", {}, h("code", {}, `talong verify ${name}`)),
-      h("p", {}, h("a", { class: "button", id: "fair-record", href: `/api/tables/${encodeURIComponent(this.id)}/record?deals=over`, download: name }, t("fairRecord"))));
+      h("p", {}, h("button", { type: "button", id: "fair-record", onclick: () => api.record(this.id, true).then((text) => save(name, text), (e) => why.replaceChildren(refusalLine(asRefusal(e)))) }, t("fairRecord"))), why);
   }
 }

@@ -22,6 +22,13 @@ export function set(element, attributes) {
   }
 }
 
+/** Gives the player a file. @param {string} name @param {string} text @param {string} [type] */
+export function save(name, text, type = "text/plain") {
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
 /** How soon, in ms, and how near, in px, a second tap belongs to the first. */
 const DOUBLE = { ms: 350, px: 40 };
 let tapped = { at: -Infinity, x: 0, y: 0 };

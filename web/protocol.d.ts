@@ -479,7 +479,7 @@ export interface Pong { t: "pong"; id: string }
 /** The last message before the server closes the socket. After `stopping`, `slow` and `idle`: come back. */
 export interface Bye {
   t: "bye";
-  why: "stopping" | "slow" | "idle" | "flood" | "size" | "hello" | "watching" | "crowded" | "lost";
+  why: "stopping" | "slow" | "idle" | "flood" | "size" | "text" | "hello" | "watching" | "crowded" | "lost";
   error: Refusal;
 }
 

@@ -1,7 +1,7 @@
 // Strength without luck: what Mästare comes to with the same cards, kept in this browser, shown over time.
 import { api, call } from "./api.js";
 import { asRefusal, bar, languageButton, levelName, refusalLine, settingsButton, t } from "./chrome.js";
-import { fileButton, h, picture } from "./dom.js";
+import { fileButton, h, picture, save } from "./dom.js";
 import { prefs } from "./prefs.js";
 import { follow } from "./review.js";
 import { number, s, style } from "./study-texts.js";
@@ -64,10 +64,10 @@ export async function rate(table, you, seen = () => true) {
   if (!bots || table.helped.length > 0 || busy.has(id) || entries().some((e) => e.id === id)) return;
   busy.add(id);
   try {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(table.id)}/record`);
-    if (!answer.ok) return;
+    const record = await api.record(table.id).catch(() => null);
+    if (record === null) return;
     const levels = table.seats.map((x) => x.level);
-    const body = { record: await answer.text(), parti: table.parti, seat: you, levels };
+    const body = { record, parti: table.parti, seat: you, levels };
     /** @type {Job<unknown, Rated>} */
     const job = await follow(await call("/api/ratings", { body }), seen);
     if (job.result && job.result.deals > 0) {
@@ -157,13 +157,9 @@ export function screen(root) {
     }
     file.value = "";
   } });
-  const save = h("button", { type: "button", id: "rating-save", onclick: () => {
-    const link = h("a", { href: URL.createObjectURL(new Blob([JSON.stringify({ talong: "rating", version: 1, games: entries() }, null, 1)], { type: "application/json" })), download: "talong-styrka.json" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  } }, s("exportIt"));
+  const saving = h("button", { type: "button", id: "rating-save", onclick: () => save("talong-styrka.json", JSON.stringify({ talong: "rating", version: 1, games: entries() }, null, 1), "application/json") }, s("exportIt"));
   root.append(bar(languageButton(), settingsButton()), h("main", { class: "start study" }, h("h1", {}, s("rating")), h("p", { class: "sentence" }, s("ratingPitch")), h("p", { class: "sentence" }, s("ratingRule")), state, trouble, list, out,
-    h("div", { class: "row rating-file" }, save, fileButton(s("importIt"), file))));
+    h("div", { class: "row rating-file" }, saving, fileButton(s("importIt"), file))));
   /** @type {Presets | null} */
   let presets = null;
   api.presets().then((p) => {
@@ -177,7 +173,7 @@ export function screen(root) {
     const groups = new Map();
     for (const e of all) groups.set(`${e.game}-${e.seating}`, [...(groups.get(`${e.game}-${e.seating}`) ?? []), e]);
     list.replaceChildren(...(groups.size ? [...groups].map(([key, own]) => item(key, own, presets)) : [h("li", {}, s("ratingNone"))]));
-    save.hidden = groups.size === 0;
+    saving.hidden = groups.size === 0;
     list.dataset.ready = "yes";
   }
 

@@ -1,7 +1,7 @@
 // A game that has been played, step by step: from a table's record or from one that somebody has kept.
 import { api, call } from "./api.js";
 import { announce, asRefusal, bar, languageButton, refusalLine, settingsButton, t } from "./chrome.js";
-import { copyButton, dialog, fileButton, h, picture, set } from "./dom.js";
+import { copyButton, dialog, fileButton, h, picture, save, set } from "./dom.js";
 import { framesBetween } from "./frames.js";
 import { go } from "./main.js";
 import { Play } from "./play.js";
@@ -47,11 +47,10 @@ export function screen(root, rest) {
     try {
       const info = await api.table(table);
       there = true;
-      const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?deals=over`);
-      if (answer.status === 409) throw { refusal: { rule: null, sv: s("noRecord"), en: s("noRecord") } };
-      if (!answer.ok) throw new Error(String(answer.status));
+      const text = await api.record(table, true).catch((e) => {
+        throw e.status === 409 ? { refusal: { rule: null, sv: s("noRecord"), en: s("noRecord") } } : e;
+      });
       const mine = (await api.mine().catch(() => ({ tables: [] }))).tables.find((m) => m.table === table);
-      const text = await answer.text();
       if (!gone) inner = await viewer(head, place, { text, info, me: mine ? mine.seat : null, anew, table });
     } catch (e) {
       if (!gone) trouble(e);
@@ -233,11 +232,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
       settingsButton(again), languageButton(again)));
   }
 
-  function download() {
-    const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: `${game.game}-${(table ?? "").slice(0, 6) || "parti"}.txt` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  }
+  const download = () => save(`${game.game}-${(table ?? "").slice(0, 6) || "parti"}.txt`, text);
 
   /** One step in words. @param {ReplayStep} step @param {View | null} view */
   function saying(step, view) {

@@ -224,11 +224,11 @@ export function tableScreen(root, id, invite) {
   const leaving = new AbortController();
   connection.open({
     message: steady(root, take, leaving.signal),
-    link: (link) => {
+    link: (link, why) => {
       store = { ...store, link };
       document.body.dataset.link = link;
       status.classList.toggle("lost", link !== "open");
-      status.textContent = link === "open" ? "" : t(link === "gone" ? "noTable" : "lostLink");
+      status.textContent = link === "open" ? "" : why?.[prefs.lang] ?? t(link === "gone" ? "noTable" : "lostLink");
       if (link === "lost") check();
     },
   });

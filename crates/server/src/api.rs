@@ -16,12 +16,13 @@ use serde_json::{Map, Value as Json, json};
 use tokio::time::timeout;
 
 use crate::brain;
-use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
+use crate::entry::{Entry, Holder, Settings, SettingsWish, settings_of};
 use crate::guard::{From as Caller, guard};
 use crate::hub::Hub;
 use crate::ids::{TableId, Who, random_name};
 use crate::message;
 use crate::metrics::up;
+use crate::names;
 use crate::refusals::No;
 use crate::serve::App;
 use crate::show;
@@ -35,40 +36,57 @@ const MINE: usize = 30;
 const BODY: Duration = Duration::from_secs(20);
 
 /// An answer that is not what was asked for.
-pub struct Error(pub StatusCode, pub Vec<Refusal>);
+pub struct Error {
+    status: StatusCode,
+    /// Why.
+    pub reasons: Vec<Refusal>,
+    /// After how many seconds it may be asked again.
+    wait: Option<u32>,
+}
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        (self.0, json_headers(), json!({"error": show::error(&self.1)}).to_string()).into_response()
+        let body = json!({"error": show::error(&self.reasons)}).to_string();
+        let mut response = (self.status, json_headers(), body).into_response();
+        if let Some(wait) = self.wait {
+            response.headers_mut().insert(header::RETRY_AFTER, wait.into());
+        }
+        response
+    }
+}
+
+impl From<Vec<Refusal>> for Error {
+    fn from(reasons: Vec<Refusal>) -> Error {
+        Error { status: StatusCode::UNPROCESSABLE_ENTITY, reasons, wait: None }
     }
 }
 
 impl From<Refusal> for Error {
     fn from(why: Refusal) -> Error {
-        Error(StatusCode::UNPROCESSABLE_ENTITY, vec![why])
+        vec![why].into()
     }
 }
 
 impl From<No> for Error {
     fn from(no: No) -> Error {
+        let wait = no.wait();
         let status = match no {
+            _ if wait.is_some() => StatusCode::TOO_MANY_REQUESTS,
             No::NotJson | No::BadName | No::BadSettings | No::BadSeats | No::NoSuchLevel => {
                 StatusCode::BAD_REQUEST
             }
             No::BadSecret | No::NoSecret => StatusCode::UNAUTHORIZED,
             No::NoTable | No::NoSuchPage | No::NoJob | No::NoLesson => StatusCode::NOT_FOUND,
             No::NoRecordYet | No::StartNeedsFull => StatusCode::CONFLICT,
-            No::WrongOrigin => StatusCode::FORBIDDEN,
+            No::WrongOrigin | No::NoWatching => StatusCode::FORBIDDEN,
+            No::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             No::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             No::Slow => StatusCode::REQUEST_TIMEOUT,
             No::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            No::TooManyTables | No::TooManySockets | No::TooManyRequests | No::TooManyReadings | No::Busy => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
             No::Stopping | No::Storage | No::DiskFull => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
-        Error(status, vec![no.into()])
+        Error { status, reasons: vec![no.into()], wait }
     }
 }
 
@@ -165,8 +183,7 @@ pub(crate) struct RulesRequest {
 }
 
 fn compile(asked: &RulesRequest) -> Result<games::AnyRules, Error> {
-    games::rules(&asked.game, asked.seating.as_deref(), &settings_of(&asked.rules))
-        .map_err(|reasons| Error(StatusCode::UNPROCESSABLE_ENTITY, reasons))
+    games::rules(&asked.game, asked.seating.as_deref(), &settings_of(&asked.rules)).map_err(Error::from)
 }
 
 async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
@@ -247,7 +264,7 @@ pub(crate) async fn make(
     hub: &Arc<Hub>,
     who: Who,
     asked: CreateRequest,
-    may: impl FnOnce() -> bool,
+    may: impl FnOnce() -> Result<(), No>,
 ) -> Result<Json, Error> {
     if asked.id.as_deref().is_some_and(|id| !message::is_id(id)) {
         return Err(No::BadId.into());
@@ -262,15 +279,13 @@ pub(crate) async fn make(
         return Ok(made);
     }
     let rules = compile(&asked.rules)?;
-    let name = clean_name(&asked.name).ok_or(No::BadName)?;
+    let name = names::clean(&asked.name).ok_or(No::BadName)?;
     let settings = asked.settings.onto(Settings::default()).ok_or(No::BadSettings)?;
     let (seats, host) = holders(asked.seats, rules.seats(), who, &name)?;
     if asked.start && seats.contains(&Holder::Open) {
         return Err(No::StartNeedsFull.into());
     }
-    if !may() {
-        return Err(No::TooManyTables.into());
-    }
+    may()?;
     let invite = random_name().map_err(|_| No::Storage)?;
     let mut entries = vec![Entry::Created {
         game: rules.game().to_string(),

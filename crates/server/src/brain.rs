@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 use tokio::time::Instant;
 
 use crate::moment::{FEW, Mind, Work};
+use crate::names;
 
 /// Who plays a seat whose player is gone.
 pub const STAND_IN: &str = "van";
@@ -51,9 +52,10 @@ const NAMES: [[&str; 2]; 8] = [
 ];
 
 /// What the bot at a seat is called, so that no person at the table has the same name.
-pub fn name(seat: usize, taken: impl Fn(&str) -> bool) -> &'static str {
-    let [first, second] = NAMES[seat % NAMES.len()];
-    if taken(first) { second } else { first }
+pub fn name(seat: usize, taken: impl Fn(&str) -> bool) -> String {
+    let both = NAMES[seat % NAMES.len()];
+    let free = both.iter().find(|name| !taken(name));
+    free.map_or_else(|| names::apart(both[0], taken), |name| name.to_string())
 }
 
 /// How a level comes to its answers.

@@ -138,7 +138,10 @@ impl Client {
         loop {
             match self.stream.next().await {
                 Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).map_err(failed),
-                Some(Ok(Message::Close(_))) | None => return Err(failed("the socket is closed")),
+                Some(Ok(Message::Close(Some(close)))) => {
+                    return Err(failed(format!("the socket is closed ({})", u16::from(close.code))));
+                }
+                Some(Ok(Message::Close(None))) | None => return Err(failed("the socket is closed")),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(failed(error)),
             }

@@ -78,6 +78,8 @@ pub struct Config {
     pub limits: Limits,
     /// Origins besides the server's own from which pages may connect.
     pub origins: Vec<String>,
+    /// Names under which the server may be asked, besides `localhost` and addresses in digits.
+    pub hosts: Vec<String>,
     /// Is there a proxy in front whose `X-Forwarded-For` is to be believed?
     pub behind_proxy: bool,
     /// A folder to serve the page from, instead of the one in the binary.

@@ -25,8 +25,6 @@ pub const RACE_MS: Range = Range { min: 0, max: 30_000, default: 3_000 };
 pub const AWAY_S: Range = Range { min: 1, max: 86_400, default: 45 };
 /// How many colours there are to choose from.
 pub const COLOURS: u8 = 8;
-/// The longest name, in characters.
-pub const NAME_LENGTH: usize = 24;
 
 /// How a table is run, apart from the rules of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -257,32 +255,4 @@ pub fn settings_of(rules: &Map<String, Json>) -> Vec<Setting> {
         quoted: value.is_string(),
     };
     rules.iter().map(setting).collect()
-}
-
-/// A name as it may be shown: without control characters, trimmed, not empty, not too long.
-pub fn clean_name(name: &str) -> Option<String> {
-    let kept: String = name.chars().filter(|c| !c.is_control() && !is_invisible(*c)).collect();
-    let kept = kept.trim();
-    ((1..=NAME_LENGTH).contains(&kept.chars().count())).then(|| kept.to_string())
-}
-
-/// Signs that turn the direction of text or take no room: names with them could pass for others.
-fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_what_they_look_like() {
-        assert_eq!(clean_name(" Åsa-Märta\n ").as_deref(), Some("Åsa-Märta"));
-        for nothing in ["", "\u{3164}", "\u{ad}\u{2800}", "\u{202e}", "\u{e0041}", "\u{2028}"] {
-            assert_eq!(clean_name(nothing), None, "{nothing:?}");
-        }
-    }
 }

@@ -9,6 +9,8 @@ use games::AnyRules;
 use crate::aid::Aid;
 use crate::entry::{Holder, Settings};
 use crate::ids::{TableId, Who};
+use crate::names;
+use crate::refusals::No;
 
 /// How many of the latest ids of each secret are known again.
 pub const REMEMBERED: usize = 256;
@@ -68,6 +70,11 @@ impl Place {
             Holder::Human { who, .. } => Some(*who),
             _ => None,
         }
+    }
+
+    /// Has a person of this name, or of one that looks the same, the seat?
+    pub fn is_called(&self, wanted: &str) -> bool {
+        matches!(&self.holder, Holder::Human { name, .. } if names::alike(name, wanted))
     }
 
     /// Does a person have it?
@@ -208,6 +215,11 @@ impl Felt {
         self.settings.watch || self.places.iter().any(|place| place.holder == Holder::Open)
     }
 
+    /// May somebody read what has been played here?
+    pub fn may_read(&self, who: Option<Who>) -> bool {
+        self.settings.watch || self.seat_of(who).is_some()
+    }
+
     /// What a record needs of it.
     pub(crate) fn draft(&self) -> Felt {
         Felt {
@@ -221,6 +233,15 @@ impl Felt {
             done: HashMap::new(),
             ..*self
         }
+    }
+
+    /// A name for who has a seat, such that nobody else at the table has one that looks the same.
+    pub fn name_for(&self, seat: u8, name: &str) -> Result<String, No> {
+        let others = |taken: &str| {
+            let mut others = self.places.iter().zip(0..).filter(|(_, other)| *other != seat);
+            others.any(|(place, _)| place.is_called(taken))
+        };
+        Ok(names::apart(&names::clean(name).ok_or(No::BadName)?, others))
     }
 
     /// The seat of a person.

@@ -53,6 +53,11 @@ impl Bucket {
     pub fn is_full(&self, per_second: f64, burst: f64) -> bool {
         self.tokens + self.at.elapsed().as_secs_f64() * per_second >= burst
     }
+
+    /// In how many seconds there is one again.
+    fn wait(&self, per_second: f64) -> u32 {
+        ((1.0 - self.tokens) / per_second).ceil() as u32
+    }
 }
 
 #[derive(Debug)]
@@ -170,9 +175,13 @@ impl Callers {
     }
 
     /// May a table be made from here now?
-    pub fn may_create(&self, app: &App, address: IpAddr) -> bool {
+    pub fn may_create(&self, app: &App, address: IpAddr) -> Result<(), No> {
         let hourly = f64::from(app.config.limits.tables_per_hour);
-        self.with(app, address, |caller| caller.tables.take(hourly / 3600.0, hourly)).0
+        self.with(app, address, |caller| match caller.tables.take(hourly / 3600.0, hourly) {
+            true => Ok(()),
+            false => Err(No::TooManyTables(caller.tables.wait(hourly / 3600.0))),
+        })
+        .0
     }
 
     /// What may still be written for an address.
@@ -253,6 +262,26 @@ fn is_own(app: &App, headers: &HeaderMap) -> bool {
     own || app.config.origins.iter().any(|known| known == origin)
 }
 
+/// Is the server asked under a name that is its own? A page of another site whose name leads to this machine would else
+/// pass for our own page. Browsers always say the name; what has none comes from a program.
+fn is_known(app: &App, request: &Request) -> bool {
+    let known = |host: &str| {
+        let name = match host.rsplit_once(':') {
+            Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+            _ => host,
+        };
+        let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
+        let address = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);
+        address.parse::<IpAddr>().is_ok()
+            || name == "localhost"
+            || name.ends_with(".localhost")
+            || app.config.hosts.iter().any(|own| own.eq_ignore_ascii_case(&name))
+    };
+    let mut said = request.headers().get_all(header::HOST).iter();
+    said.all(|host| host.to_str().is_ok_and(known))
+        && request.uri().authority().is_none_or(|authority| known(authority.as_str()))
+}
+
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
                    connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; \
                    form-action 'none'; frame-ancestors 'none'";
@@ -278,9 +307,9 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     let upgrade = request.headers().contains_key(header::UPGRADE);
     let changes = upgrade || !matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = if !app.callers.may_ask(&app, address) {
-        let mut response = Error::from(No::TooManyRequests).into_response();
-        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
-        response
+        Error::from(No::TooManyRequests).into_response()
+    } else if !is_known(&app, &request) {
+        Error::from(No::WrongHost).into_response()
     } else if changes && !is_own(&app, request.headers()) {
         Error::from(No::WrongOrigin).into_response()
     } else {
@@ -321,7 +350,7 @@ mod tests {
             known.callers.len()
         };
         let socket = callers.socket(&app, busy).unwrap();
-        while callers.may_create(&app, spent) {}
+        while callers.may_create(&app, spent).is_ok() {}
         while callers.purse(&app, wrote).take() {}
         // All at once: none of them has rested, and there is no room for the last.
         for number in 0..100_000 {
@@ -346,7 +375,7 @@ mod tests {
         assert!(many() < 1000, "{}", many());
         // Who has not rested is still counted, with what came back meanwhile and not more.
         assert_eq!(callers.known().callers[&busy].sockets, 1);
-        let made = (0..).take_while(|_| callers.may_create(&app, spent)).count();
+        let made = (0..).take_while(|_| callers.may_create(&app, spent).is_ok()).count();
         assert_eq!(made, 9, "tables in 290 seconds");
         let written = (0..).take_while(|_| callers.purse(&app, wrote).take()).count();
         assert!((5790..=5800).contains(&written), "{written} entries in 290 seconds");

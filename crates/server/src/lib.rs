@@ -27,6 +27,7 @@ mod manners;
 pub mod message;
 mod metrics;
 mod moment;
+pub mod names;
 mod promise;
 mod purse;
 mod rating;

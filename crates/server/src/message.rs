@@ -293,6 +293,7 @@ pub enum Bye {
     Idle,
     Flood,
     Size,
+    Text,
     Hello,
     Watching,
     Crowded,
@@ -308,11 +309,22 @@ impl Bye {
             Bye::Idle => ("idle", No::Idle),
             Bye::Flood => ("flood", No::TooManyMessages),
             Bye::Size => ("size", No::TooLong),
+            Bye::Text => ("text", No::NotText),
             Bye::Hello => ("hello", No::HelloFirst),
             Bye::Watching => ("watching", No::NoWatching),
             Bye::Crowded => ("crowded", No::Crowded),
             Bye::Lost => ("lost", No::Storage),
         };
         FromServer::Bye { why, error: referee::forms::error(&no.into()) }
+    }
+
+    /// The socket's own code for it (RFC 6455, section 7.4.1).
+    pub fn code(self) -> u16 {
+        match self {
+            Bye::Stopping => 1001,
+            Bye::Text => 1007,
+            Bye::Size => 1009,
+            _ => 1000,
+        }
     }
 }

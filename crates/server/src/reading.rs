@@ -60,8 +60,17 @@ pub enum Told {
     Summary(Box<Summary>),
 }
 
-/// What a table tells, all of it in a moment. Where nobody may watch, only those who sit may read.
-pub fn tell(table: &Table, presence: &Presence, _who: Option<Who>, topic: Topic) -> Result<Told, No> {
+/// What a table tells, all of it in a moment. Where nobody may watch, only those who sit may read; who may want to sit down
+/// is told of the seats and the rules, as on a socket.
+pub fn tell(table: &Table, presence: &Presence, who: Option<Who>, topic: Topic) -> Result<Told, No> {
+    let may = match topic {
+        Topic::Table | Topic::Rules => table.may_watch() || table.may_read(who),
+        Topic::Stamp(_) | Topic::Draft => table.may_read(who),
+        Topic::Summary => true,
+    };
+    if !may {
+        return Err(No::NoWatching);
+    }
     Ok(match topic {
         Topic::Table => Told::Table(show::table(&Seen::of(table, None), presence)),
         Topic::Rules => Told::Rules(table.rules.clone()),

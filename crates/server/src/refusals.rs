@@ -57,13 +57,15 @@ pub enum No {
     StartNeedsFull,
     NoRecordYet,
     TooManyRequests,
-    TooManyTables,
+    /// For how many seconds.
+    TooManyTables(u32),
     TooManySockets,
     TooManyReadings,
     TooMuchWritten,
     TableFull,
     TooManyMessages,
     WrongOrigin,
+    WrongHost,
     NoSuchPage,
     WrongMethod,
     Stopping,
@@ -79,6 +81,17 @@ pub enum No {
 }
 
 impl No {
+    /// Where too much was asked for: after how many seconds it may be asked again. What others hold has no certain time; then
+    /// it is a moment in which much of it ends.
+    pub fn wait(self) -> Option<u32> {
+        match self {
+            No::TooManyTables(seconds) => Some(seconds),
+            No::TooManyRequests | No::TooManyReadings => Some(1),
+            No::TooManySockets | No::Busy => Some(5),
+            _ => None,
+        }
+    }
+
     /// The sentence in Swedish and in English.
     pub fn text(self) -> (&'static str, &'static str) {
         match self {
@@ -103,7 +116,10 @@ impl No {
                 "Varje meddelande ska ha ett id på 1–64 tecken.",
                 "Every message must have an id of 1–64 characters.",
             ),
-            No::BadName => ("Namnet ska vara 1–24 tecken.", "The name must be 1–24 characters."),
+            No::BadName => (
+                "Namnet ska ha 1–24 tecken, och minst en bokstav, siffra eller symbol som syns.",
+                "The name must have 1–24 characters, and at least one letter, digit or symbol that can be seen.",
+            ),
             No::NoTable => ("Det bordet finns inte.", "There is no such table."),
             No::NoWatching => ("Vid det här bordet får ingen titta på.", "Nobody may watch at this table."),
             No::NotSeated => ("Du sitter inte vid bordet.", "You do not sit at the table."),
@@ -189,7 +205,7 @@ impl No {
                 "The record can be read when the game is over.",
             ),
             No::TooManyRequests => ("Vänta lite och försök igen.", "Wait a little and try again."),
-            No::TooManyTables => (
+            No::TooManyTables(_) => (
                 "Många bord har öppnats härifrån. Vänta lite och försök igen.",
                 "Many tables have been opened from here. Wait a little and try again.",
             ),
@@ -210,6 +226,10 @@ impl No {
             No::WrongOrigin => {
                 ("Anropet kommer från en annan webbplats.", "The request comes from another site.")
             }
+            No::WrongHost => (
+                "Servern svarar inte under det namnet. Den som kör den kan tillåta det: talong serve --host NAMN.",
+                "The server does not answer by that name. Whoever runs it can allow it: talong serve --host NAME.",
+            ),
             No::NoSuchPage => ("Sidan finns inte.", "There is no such page."),
             No::WrongMethod => {
                 ("Så kan man inte anropa den adressen.", "That address cannot be used like that.")

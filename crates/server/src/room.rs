@@ -81,7 +81,7 @@ impl Room {
     pub async fn create(&self, secret: &str, asked: Json) -> Result<Json, Vec<Refusal>> {
         let who = Who::of_secret(secret).ok_or_else(|| vec![No::BadSecret.into()])?;
         let asked = serde_json::from_value(asked).map_err(|_| vec![No::NotJson.into()])?;
-        api::make(&self.hub, who, asked, || true).await.map_err(|error| error.1)
+        api::make(&self.hub, who, asked, || Ok(())).await.map_err(|error| error.reasons)
     }
 
     /// Comes to a table, as the first message on a socket does.

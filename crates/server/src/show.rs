@@ -7,8 +7,9 @@ use referee::forms;
 use serde_json::{Map, Value as Json, json};
 
 use crate::brain;
-use crate::entry::{AWAY_S, COLOURS, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
+use crate::entry::{AWAY_S, COLOURS, Holder, PACE_MS, RACE_MS, settings_of};
 use crate::message::{FromServer, Race};
+use crate::names;
 use crate::seen::{Seen, Told};
 use crate::table::Felt;
 
@@ -33,15 +34,12 @@ impl Presence {
 /// All seats.
 pub fn seats(table: &Felt, presence: &Presence) -> Json {
     let sides = table.rules.sides().max(1) as usize;
-    let taken = |wanted: &str| {
-        let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
-        table.places.iter().any(|place| matches!(&place.holder, Holder::Human { name, .. } if same(name)))
-    };
+    let taken = |wanted: &str| table.places.iter().any(|place| place.is_called(wanted));
     let seat = |(seat, place): (usize, &crate::table::Place)| {
         let (kind, name, level) = match &place.holder {
-            Holder::Open => ("open", "", None),
+            Holder::Open => ("open", String::new(), None),
             Holder::Bot { level } => ("bot", brain::name(seat, taken), Some(level)),
-            Holder::Human { name, .. } => ("human", name.as_str(), None),
+            Holder::Human { name, .. } => ("human", name.clone(), None),
         };
         json!({
             "seat": seat,
@@ -187,7 +185,7 @@ pub fn presets() -> Json {
         "presets": presets,
         "levels": levels.collect::<Json>(),
         "phrases": crate::manners::phrases(),
-        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": NAME_LENGTH, "colours": COLOURS},
+        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": names::LENGTH, "colours": COLOURS},
     })
 }
 

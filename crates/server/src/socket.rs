@@ -4,11 +4,12 @@ use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, State};
 use axum::response::Response;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::tungstenite;
 
 use crate::api::Error;
 use crate::crowd::SocketId;
@@ -136,11 +137,11 @@ impl Line {
                 Ok(None)
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
-            Some(Err(error)) => {
-                let text = error.to_string();
-                let too_long = text.contains("too long") || text.contains("too big");
-                Err(too_long.then_some(Bye::Size))
-            }
+            Some(Err(error)) => Err(match error.into_inner().downcast_ref() {
+                Some(tungstenite::Error::Capacity(_)) => Some(Bye::Size),
+                Some(tungstenite::Error::Utf8(_)) => Some(Bye::Text),
+                _ => None,
+            }),
         }
     }
 
@@ -206,7 +207,15 @@ impl Line {
     async fn farewell(&mut self, bye: Bye) {
         let _ = timeout(FAREWELL, async {
             let _ = self.socket.send(Message::Text(bye.message().text().into())).await;
-            let _ = self.socket.send(Message::Close(None)).await;
+            let close = CloseFrame { code: bye.code(), reason: Utf8Bytes::default() };
+            let _ = self.socket.send(Message::Close(Some(close))).await;
+            // A connection that ends before all has been read that came is reset, and what was said goes lost.
+            match bye {
+                // What is too long would be gathered if it were read.
+                Bye::Size => std::future::pending().await,
+                Bye::Flood | Bye::Text => while let Some(Ok(_)) = self.socket.recv().await {},
+                _ => {}
+            }
         })
         .await;
     }

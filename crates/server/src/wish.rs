@@ -4,7 +4,7 @@ use game::Refusal;
 use serde_json::{Map, Value as Json};
 
 use crate::brain;
-use crate::entry::{COLOURS, Entry, Holder, clean_name, settings_of};
+use crate::entry::{COLOURS, Entry, Holder, settings_of};
 use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
 use crate::refusals::No;
@@ -44,7 +44,7 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
             if colour.is_some_and(|colour| colour >= COLOURS) {
                 return Err(No::BadSettings.into());
             }
-            Entry::Named { seat, name: clean_name(&name).ok_or(No::BadName)?, colour }
+            Entry::Named { seat, name: table.name_for(seat, &name)?, colour }
         }
         FromClient::Accept {} => Entry::Accepted { seat },
         FromClient::Start {} => {
@@ -146,7 +146,6 @@ fn sit(table: &Felt, who: Option<Who>, invite: &str, name: &str, seat: Option<u8
     if invite != table.invite {
         return Err(No::WrongInvite.into());
     }
-    let name = clean_name(name).ok_or(No::BadName)?;
     let open = |seat: &usize| table.places[*seat].holder == Holder::Open;
     let seat = match seat.map(usize::from) {
         Some(seat) if seat >= table.places.len() => return Err(No::NoSuchSeat.into()),
@@ -161,5 +160,5 @@ fn sit(table: &Felt, who: Option<Who>, invite: &str, name: &str, seat: Option<u8
     if !table.may_sit(who, seat as u8) {
         return Err(No::NotInThisDeal.into());
     }
-    Ok(Entry::Sat { seat: seat as u8, who, name })
+    Ok(Entry::Sat { seat: seat as u8, who, name: table.name_for(seat as u8, name)? })
 }

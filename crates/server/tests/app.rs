@@ -4,6 +4,7 @@
 mod house;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -89,6 +90,53 @@ async fn a_table_is_made_and_shown() {
     assert_eq!(mine["tables"][0]["seat"], 1);
     assert_eq!(mine["tables"][0]["names"], json!(["Alva", "Astrid", "", "David"]));
     assert_eq!(mine["tables"][0]["levels"], json!(["van", null, null, "nyborjare"]));
+}
+
+#[tokio::test]
+async fn where_nobody_may_watch_only_those_who_sit_may_read() {
+    let bare = bare(Config::default());
+    let bot = json!({"kind": "bot", "level": "van"});
+    let made = async |other: Json, watch: bool| {
+        let asked = json!({"name": "Astrid", "game": "bondtolva", "seating": "2", "start": other == bot,
+            "seats": [{"kind": "you"}, other], "settings": {"watch": watch}});
+        bare.post("/api/tables", &asked).await.1["table"].as_str().unwrap().to_string()
+    };
+    let stranger = "Bearer ponmlkjihgfedcba9876543210";
+    // What is read of a table of its own seat, by a stranger with a secret and by one without.
+    let read = async |id: &str, path: &str| {
+        let mut seen = Vec::new();
+        for secret in [Some(SECRET), Some(stranger), None] {
+            let mut request = Request::get(format!("/api/tables/{id}{path}"));
+            if let Some(secret) = secret {
+                request = request.header("authorization", secret);
+            }
+            let (status, _, body) = bare.call(request.body(Body::empty()).unwrap()).await;
+            if status == StatusCode::FORBIDDEN {
+                let error: Json = serde_json::from_slice(&body).unwrap();
+                assert!(error["error"]["sv"].as_str().unwrap().contains("titta på"), "{error}");
+                assert_eq!(error.as_object().unwrap().len(), 1);
+            }
+            seen.push(status.as_u16());
+        }
+        seen
+    };
+    let papers = [("/record", 409), ("/record?deals=over", 409), ("/fair", 200)];
+    let closed = made(bot.clone(), false).await;
+    for (path, own) in [("", 200), ("/rules", 200)].into_iter().chain(papers) {
+        assert_eq!(read(&closed, path).await, [own, 403, 403], "{path}");
+    }
+    // Who has been invited sees the seats and the rules, and nothing of what was played.
+    let inviting = made(json!({"kind": "open"}), false).await;
+    for path in ["", "/rules"] {
+        assert_eq!(read(&inviting, path).await, [200, 200, 200], "{path}");
+    }
+    for (path, own) in papers {
+        assert_eq!(read(&inviting, path).await, [own, 403, 403], "{path}");
+    }
+    let open = made(bot.clone(), true).await;
+    for (path, own) in papers {
+        assert_eq!(read(&open, path).await, [own; 3], "{path}");
+    }
 }
 
 #[tokio::test]
@@ -200,7 +248,8 @@ async fn every_described_path_is_there_and_every_answer_is_guarded() {
 
 #[tokio::test]
 async fn pages_of_other_sites_may_not_ask() {
-    let bare = bare(Config { origins: vec!["https://kort.example".to_string()], ..Config::default() });
+    let [origins, hosts] = ["https://kort.example", "table.example"].map(|one| vec![one.to_string()]);
+    let bare = bare(Config { origins, hosts, ..Config::default() });
     for (origin, status) in [
         ("http://table.example", StatusCode::BAD_REQUEST),
         ("https://kort.example", StatusCode::BAD_REQUEST),
@@ -219,9 +268,54 @@ async fn pages_of_other_sites_may_not_ask() {
     }
 }
 
+/// A page of another site could make its own name lead here and so pass for ours.
+#[tokio::test]
+async fn only_names_of_the_server_are_answered() {
+    let bare = bare(Config { hosts: vec!["Kort.example".to_string()], ..Config::default() });
+    let ask = async |uri: &str, hosts: &[&str]| {
+        let request = hosts.iter().fold(Request::get(uri), |request, host| request.header("host", *host));
+        let (status, _, body) = bare.call(request.body(Body::empty()).unwrap()).await;
+        (status.as_u16(), String::from_utf8_lossy(&body).into_owned())
+    };
+    for host in [
+        "localhost",
+        "localhost:8080",
+        "LOCALHOST.",
+        "talong.localhost",
+        "127.0.0.1:8080",
+        "192.168.1.7",
+        "[::1]:80",
+        "[2001:db8::1]",
+        "kort.example",
+        "KORT.example:443",
+        "kort.example.",
+    ] {
+        assert_eq!(ask("/healthz", &[host]).await.0, 200, "{host}");
+    }
+    for host in [
+        "evil.example",
+        "evil.example:8080",
+        "localhost.evil.example",
+        "127.0.0.1.evil.example",
+        "kort",
+        "",
+        "å",
+    ] {
+        for path in ["/", "/healthz", "/api/presets"] {
+            let (status, body) = ask(path, &[host]).await;
+            assert_eq!(status, 421, "{host}");
+            assert!(body.contains("svarar inte") && body.contains("does not answer"), "{body}");
+            assert_eq!(body.matches("--host").count(), 2, "{body}");
+        }
+    }
+    assert_eq!(ask("/healthz", &[]).await.0, 200);
+    assert_eq!(ask("/healthz", &["localhost", "evil.example"]).await.0, 421);
+    assert_eq!(ask("http://evil.example/healthz", &["localhost"]).await.0, 421);
+}
+
 #[tokio::test(start_paused = true)]
 async fn an_address_that_asks_too_much_waits() {
-    let _time = Stillness::new();
+    let time = Stillness::new();
     let limits = Limits { tables_per_hour: 3, ..Limits::none() };
     let few_tables = bare(Config { limits, ..Config::default() });
     let asked = json!({"name": "A", "game": "tolva"});
@@ -230,6 +324,21 @@ async fn an_address_that_asks_too_much_waits() {
         seen.push(few_tables.post("/api/tables", &asked).await.0.as_u16());
     }
     assert_eq!(seen, [201, 201, 201, 429, 429]);
+    // How long is told, and is true.
+    let ask = async || {
+        let request = Request::post("/api/tables").header("authorization", SECRET);
+        let (status, headers, _) =
+            few_tables.call(request.body(Body::from(asked.to_string())).unwrap()).await;
+        (
+            status.as_u16(),
+            headers.get("retry-after").map(|wait| wait.to_str().unwrap().parse::<u64>().unwrap()),
+        )
+    };
+    assert_eq!(ask().await, (429, Some(1200)));
+    time.pass(Duration::from_millis(300_500)).await;
+    assert_eq!(ask().await, (429, Some(900)));
+    time.pass(Duration::from_secs(900)).await;
+    assert_eq!(ask().await, (201, None));
     let limits = Limits { requests_per_second: 2, ..Limits::none() };
     let few_requests = bare(Config { limits, ..Config::default() });
     let ask = async || few_requests.call(Request::get("/healthz").body(Body::empty()).unwrap()).await;

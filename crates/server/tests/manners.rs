@@ -90,3 +90,37 @@ async fn names_and_colours_are_kept_and_leaving_leaves_a_table_that_goes_on() {
     assert!(second.is_over());
     house.close().await;
 }
+
+/// Nobody passes for somebody else at the table: not by case, width or letters that look alike, and no bot does.
+#[tokio::test]
+async fn people_of_the_same_name_are_told_apart() {
+    let house = House::open().await;
+    let (host, open) = (person("Anna"), json!({"kind": "open"}));
+    let bot = json!({"kind": "bot", "level": "van"});
+    let asked = json!({"game": "tolva", "seating": "4", "seats": [{"kind": "you"}, open, open, bot]});
+    let (id, invite) = table(&house, &host, asked).await;
+    let mut seats = vec![Seated::come(&house, &id, &host, None).await];
+    for name in ["\u{202e}ANNA", "Аnna"] {
+        let mut guest = Seated::come(&house, &id, &person("gäst"), None).await;
+        let (_, why) = guest.refused(json!({"t": "sit", "invite": invite, "name": "\u{3164}\u{301}"})).await;
+        assert!(why.contains("som syns"), "{why}");
+        let n = guest.done(json!({"t": "sit", "invite": invite, "name": name})).await;
+        let heard = seats[0].event(n).await;
+        assert_eq!(heard["what"]["name"], heard["table"]["seats"][seats.len()]["name"]);
+        seats.push(guest);
+    }
+    let names = async |house: &House| {
+        let (_, table) = house.get(&format!("/api/tables/{id}")).await;
+        let table: Json = serde_json::from_str(&table).unwrap();
+        let seats = table["seats"].as_array().unwrap().iter();
+        seats.map(|seat| seat["name"].as_str().unwrap().to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&house).await, ["Anna", "ANNA 2", "Аnna 3", "David"]);
+    // The own name again changes nothing, and a name that is free is had as it is.
+    let n = seats[2].n;
+    assert_eq!(seats[2].done(json!({"t": "name", "name": "Аnna"})).await, n);
+    seats[1].done(json!({"t": "name", "name": "David"})).await;
+    seats[2].done(json!({"t": "name", "name": "didrik"})).await;
+    assert_eq!(names(&house).await, ["Anna", "David", "didrik", "David 2"]);
+    house.close().await;
+}

@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use house::{House, Seated, Stillness, legal, person, table, two};
 use serde_json::{Value as Json, json};
-use server::client::Client;
+use server::client::{Client, http};
 use server::{Config, Limits};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 fn still() -> Json {
     json!({"pace_ms": 0, "race_ms": 0})
@@ -138,8 +140,10 @@ async fn the_lobby_from_invitation_to_the_end() {
     assert_eq!(bye["why"], "watching");
     cilla.done(json!({"t": "end"})).await;
     assert!(cilla.refused(json!({"t": "accept"})).await.1.contains("avslutat"));
-    let (status, record) = house.get(&format!("/api/tables/{id}/record")).await;
+    let path = format!("/api/tables/{id}/record");
+    let (status, record) = http(house.server, "GET", &path, Some(&third.secret), None).await.unwrap();
     assert!(status == 200 && record.starts_with("talong 2"), "{record}");
+    assert_eq!(house.get(&path).await.0, 403);
 }
 
 #[tokio::test(start_paused = true)]
@@ -212,18 +216,46 @@ async fn nobody_is_disturbed_by_bad_guests() {
     let mut early = Client::connect(house.server, &id, "x").await.unwrap();
     early.say(json!({"t": "act", "action": "play Ks"})).await.unwrap();
     assert_eq!(early.hear().await.unwrap()["why"], "hello");
-    // Huge frames and floods close that socket only.
+    // What is too long closes that socket only.
     let mut huge = Client::enter(house.server, &id, Some(&second.person.secret), None, "x").await.unwrap().0;
-    huge.raw(Message::text("x".repeat(1 << 20))).await.ok();
-    loop {
-        match huge.hear().await {
-            Ok(message) if message["t"] == "bye" => break assert_eq!(message["why"], "size"),
-            Ok(_) => {}
-            Err(_) => break,
-        }
-    }
+    huge.raw(Message::text("x".repeat(1 << 16))).await.unwrap();
+    while huge.hear().await.unwrap()["t"] != "bye" {}
     first.done(json!({"t": "name", "name": "Agda"})).await;
     second.done(json!({"t": "name", "name": "Bo"})).await;
+}
+
+/// What cannot be read ends the socket, and says why: a long text, the same in parts, and no text at all.
+#[tokio::test]
+async fn what_cannot_be_read_is_answered_with_goodbye() {
+    let house = House::open().await;
+    let host = person("Astrid");
+    let (id, _) = table(&house, &host, json!({"game": "bondtolva"})).await;
+    let frame = |text: Vec<u8>, data, last| Message::Frame(Frame::message(text, OpCode::Data(data), last));
+    let long = "x".repeat(1 << 16);
+    let parts =
+        |part| [frame(vec![b'x'; 3000], Data::Text, false), frame(part, Data::Continue, true)].to_vec();
+    for (said, why, code) in [
+        (vec![Message::text(long.clone())], "size", 1009),
+        (vec![Message::binary(long.into_bytes())], "size", 1009),
+        (parts(vec![b'x'; 3000]), "size", 1009),
+        (parts(vec![0xff; 30]), "text", 1007),
+        (vec![frame(vec![0xc3, 0x28], Data::Text, true)], "text", 1007),
+    ] {
+        let (mut client, _) = Client::enter(house.server, &id, Some(&host.secret), None, "x").await.unwrap();
+        for message in said {
+            client.raw(message).await.unwrap();
+        }
+        let bye = loop {
+            match client.hear().await.unwrap() {
+                heard if heard["t"] == "bye" => break heard,
+                _ => {}
+            }
+        };
+        assert_eq!(bye["why"], why, "{bye}");
+        assert!(bye["error"]["sv"].as_str().unwrap().starts_with("Meddelande"), "{bye}");
+        assert!(bye["error"]["en"].as_str().unwrap().contains("essage"), "{bye}");
+        assert!(client.hear().await.unwrap_err().0.ends_with(&format!("({code})")));
+    }
 }
 
 #[tokio::test(start_paused = true)]

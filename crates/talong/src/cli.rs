@@ -287,6 +287,12 @@ pub struct ServeTask {
     )]
     #[arg(long = "origin", value_name = "URSPRUNG")]
     pub origins: Vec<String>,
+    #[arg(
+        help = "Ett namn som servern får nås under, till exempel kort.example; kan ges flera gånger. Adresser i siffror, \
+                localhost och datorns eget namn gäller ändå"
+    )]
+    #[arg(long = "host", value_name = "NAMN")]
+    pub hosts: Vec<String>,
     /// Litar på X-Forwarded-For från en proxy framför servern
     #[arg(long)]
     pub behind_proxy: bool,

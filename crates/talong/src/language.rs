@@ -86,6 +86,11 @@ const ENGLISH: &[(&str, &str)] = &[
         "serve origins",
         "Another site whose pages may connect, for example https://cards.example; can be given several times",
     ),
+    (
+        "serve hosts",
+        "A name by which the server may be reached, for example cards.example; can be given several times. Addresses in \
+         digits, localhost and this computer's own name always hold",
+    ),
     ("serve behind_proxy", "Trusts X-Forwarded-For from a proxy in front of the server"),
     (
         "serve message_rate",

@@ -114,6 +114,12 @@ fn unheard(address: SocketAddr, error: &io::Error) -> (String, String) {
     }
 }
 
+/// What this machine is called on its network. Nobody elsewhere can have a page under these names.
+fn own_names() -> Vec<String> {
+    let name = gethostname::gethostname().to_string_lossy().into_owned();
+    vec![format!("{name}.local"), name]
+}
+
 /// Lets this process have more files open at once, as far as the system allows; how many it may then have.
 pub fn allow_files(wanted: u64) -> u64 {
     // Where the system does not tell, there is nothing to do but try.
@@ -142,6 +148,7 @@ pub fn run(task: &ServeTask, lang: Lang) -> Result<()> {
     let config = Config {
         limits,
         origins: task.origins.clone(),
+        hosts: task.hosts.iter().cloned().chain(own_names()).collect(),
         behind_proxy: task.behind_proxy,
         web: task.web.clone(),
         linger: None,

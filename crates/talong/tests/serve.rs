@@ -3,7 +3,7 @@
 #[path = "../../server/tests/help/late.rs"]
 mod late;
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -203,4 +203,29 @@ async fn a_full_disk_ends_nothing() {
     let asked_to_end =
         Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
     assert!(asked_to_end.success() && child.wait().expect("it ends").success());
+}
+
+#[test]
+fn the_server_answers_by_its_own_names_and_those_it_is_given() {
+    let data = folder();
+    let (child, line) =
+        start(&["serve", "--port", "0", "--host", "kort.example", "--host", "spel.example"], &data, "sv");
+    let server = address(&line);
+    let machine = gethostname::gethostname().to_string_lossy().into_owned();
+    let near = format!("{machine}.local");
+    for (host, status) in [
+        ("kort.example", "200"),
+        ("spel.example:443", "200"),
+        (machine.as_str(), "200"),
+        (near.as_str(), "200"),
+        ("ond.example", "421"),
+    ] {
+        let mut stream = std::net::TcpStream::connect(server).expect("a server");
+        write!(stream, "GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")
+            .expect("it is sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("UTF-8");
+        assert_eq!(answer.split(' ').nth(1), Some(status), "{host}: {answer}");
+    }
+    stop(child);
 }

@@ -131,8 +131,11 @@ impl Wire for There {
         self.socket = None;
         let connected = connect_async(self.link.socket()).await;
         let (mut socket, _) = connected.map_err(|error| {
-            if matches!(&error, Error::Http(answer) if answer.status() == StatusCode::NOT_FOUND) {
-                return referee::forms::error(&server::No::NoTable.into());
+            let status = if let Error::Http(answer) = &error { Some(answer.status()) } else { None };
+            match status {
+                Some(StatusCode::NOT_FOUND) => return referee::forms::error(&server::No::NoTable.into()),
+                Some(StatusCode::MISDIRECTED_REQUEST) => return referee::forms::error(&server::No::WrongHost.into()),
+                _ => {}
             }
             let text = error.to_string();
             json!({"rule": null, "sv": format!("Servern nås inte: {text}"), "en": format!("The server cannot be reached: {text}")})

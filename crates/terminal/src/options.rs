@@ -95,7 +95,7 @@ pub fn play(options: Options) -> Result<(), Failure> {
         choices.lang = Some(if asked == Lang::En { "en" } else { "sv" }.to_string());
     }
     if let Some(name) = &options.name {
-        choices.name = server::entry::clean_name(name).unwrap_or_default();
+        choices.name = server::names::clean(name).unwrap_or_default();
     }
     choices.drawing = options.drawing.unwrap_or(choices.drawing);
     let room = Room::open(&options.data).map_err(|error| {

@@ -39,8 +39,8 @@ pub struct Remark {
 pub enum Source {
     /// A table of this computer.
     Here(Arc<Room>, String),
-    /// A server's table.
-    There(Link),
+    /// A server's table, and the secret that is the seat.
+    There(Link, String),
 }
 
 impl Source {
@@ -48,8 +48,8 @@ impl Source {
     pub async fn game(self, lang: Lang) -> Result<AnyGame, String> {
         match self {
             Source::Here(room, table) => room.game(&table).await.ok_or_else(|| unavailable(lang).to_string()),
-            Source::There(link) => {
-                let asked = tokio::task::spawn_blocking(move || record(&link, lang)).await;
+            Source::There(link, secret) => {
+                let asked = tokio::task::spawn_blocking(move || record(&link, &secret, lang)).await;
                 let text = asked.map_err(|error| error.to_string())??;
                 AnyGame::load(&text).map_err(|error| reasons(lang, &[error.refusal()]))
             }
@@ -61,7 +61,7 @@ impl Source {
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The record of a server's table: the deals that are over, nothing of the one in play. Blocks.
-fn record(link: &Link, lang: Lang) -> Result<String, String> {
+fn record(link: &Link, secret: &str, lang: Lang) -> Result<String, String> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let roots = rustls_native_certs::load_native_certs().certs;
     let roots: Vec<_> = roots.iter().map(|root| Certificate::from_der(root).to_owned()).collect();
@@ -78,7 +78,9 @@ fn record(link: &Link, lang: Lang) -> Result<String, String> {
     let failed = |error: ureq::Error| {
         format!("{}: {error}", say(lang, "Servern nås inte", "The server cannot be reached"))
     };
-    let mut answer = config.build().new_agent().get(link.record()).call().map_err(failed)?;
+    let asked =
+        config.build().new_agent().get(link.record()).header("authorization", format!("Bearer {secret}"));
+    let mut answer = asked.call().map_err(failed)?;
     let text = answer.body_mut().read_to_string().map_err(failed)?;
     match answer.status().as_u16() {
         200 => Ok(text),

@@ -45,6 +45,8 @@ pub struct Session {
     pub room: Option<Arc<Room>>,
     line: Line,
     link: Option<Link>,
+    /// What the seat is.
+    secret: String,
     name: String,
     sat: bool,
     /// Wishes without an answer yet.
@@ -90,6 +92,7 @@ impl Session {
             room,
             line,
             link,
+            secret: choices.secret.clone(),
             name,
             sat: false,
             open: Vec::new(),
@@ -175,7 +178,7 @@ impl Session {
     pub fn source(&self) -> Option<Source> {
         match (&self.room, &self.link) {
             (Some(room), _) => Some(Source::Here(room.clone(), self.store.table.as_ref()?.id.clone())),
-            (None, Some(link)) => Some(Source::There(link.clone())),
+            (None, Some(link)) => Some(Source::There(link.clone(), self.secret.clone())),
             (None, None) => None,
         }
     }

@@ -41,6 +41,9 @@ pub(super) async fn run(foe: Foe) {
     let odd = taken(&foe, &ODD).await;
     let names: Vec<String> = unseen.iter().map(|name| name.escape_unicode().to_string()).collect();
     let said = format!("{} / {} {}", unseen.len(), UNSEEN.len(), names.join(" "));
+    if !unseen.is_empty() {
+        foe.wrong(format!("names that cannot be seen are taken: {}", names.join(" ")));
+    }
     foe.note("osynliga namn som godtogs", "invisible names that were taken", said.trim_end());
     foe.note("udda namn som godtogs", "odd names that were taken", format!("{} / {}", odd.len(), ODD.len()));
 }
