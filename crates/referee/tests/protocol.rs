@@ -137,6 +137,7 @@ fn malformed_lines_are_refused_without_a_rule() {
         json!({"cmd": "view", "seat": "a"}),
         json!({"cmd": "perft"}),
         json!({"cmd": "perft", "depth": -1}),
+        json!({"cmd": "perft", "depth": 30_010}),
         json!({"cmd": "undo"}),
         json!({"cmd": "new", "game": "tolva", "seed": "a", "deck": ["As"]}),
     ] {
