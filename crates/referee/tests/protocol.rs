@@ -368,6 +368,15 @@ fn tolva_for_two_and_other_names_are_shown_the_way() {
     let two = new("tolva", json!("2"));
     says(&two, "plocketolva");
     says(&two, "bordstolva");
+    for own in ["tolva", "Tolva", " TOLVA "] {
+        let three = new(own, json!("2x2"));
+        says(&three, "2x2");
+        assert_eq!(three["error"]["sv"], "Så kan man inte sitta i tolva: ”2x2”. Välj 4 eller 3.");
+    }
+    for own in ["vandtia", "Vandtia", "vändtia", "Vändtia"] {
+        assert_eq!(new(own, json!("2"))["state"]["game"], "vandtia", "{own}");
+    }
+    says(&new("whist", json!("2")), "vändtia (vandtia)");
     let mariage = new("mariage", json!("2"));
     says(&mariage, "bondtolva");
     says(&mariage, "strecktolva");
