@@ -47,7 +47,12 @@ impl Referee {
         let mut form = Map::new();
         let result = match &parsed {
             Err(error) => {
-                malformed(format!("Raden är inte JSON: {error}."), format!("The line is not JSON: {error}."))
+                // The column counts bytes.
+                let read = line.bytes().take(error.column()).filter(|b| b & 0xc0 != 0x80).count();
+                malformed(
+                    format!("Raden är inte JSON (tecken {read})."),
+                    format!("The line is not JSON: {error}."),
+                )
             }
             Ok(Json::Object(command)) => {
                 if let Some(id) = command.get("id") {

@@ -391,3 +391,19 @@ fn tolva_for_two_and_other_names_are_shown_the_way() {
         assert_eq!(houses, ["gotland", "skane"], "{}", preset["name"]);
     }
 }
+
+#[test]
+fn what_is_malformed_is_said_in_the_language_of_the_sentence() {
+    let mut r = referee();
+    let broken = r.answer("{\"cmd\":\"åäö\",");
+    assert_eq!(broken["error"]["sv"], "Raden är inte JSON (tecken 13).");
+    assert!(broken["error"]["en"].as_str().is_some_and(|en| en.contains("EOF while parsing")), "{broken}");
+    ok(&mut r, json!({"cmd": "new", "game": "tolva"}));
+    for (command, sv, en) in [
+        ("undo", "Det finns inget att ta tillbaka.", "There is nothing to take back."),
+        ("parti", "Partiet är inte slut.", "The game is not over."),
+    ] {
+        let error = refused(&mut r, json!({"cmd": command}));
+        assert_eq!((&error["sv"], &error["en"]), (&json!(sv), &json!(en)));
+    }
+}

@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{Table, table, table_on};
+use common::{Table, rules, table, table_on};
+use game::{Opening, Running};
 
 #[test]
 fn tf_ask_1_who_asked_may_not_meld_once_trump_is_set() {
@@ -181,4 +182,22 @@ fn cards_are_named_in_order_and_with_their_articles() {
     let missing = none.refuses("0 meld h", "TF-MELD-3");
     assert!(missing.sv.ends_with("du saknar hjärter kung och hjärter dam."), "{}", missing.sv);
     assert!(missing.en.ends_with("you lack the king of hearts and the queen of hearts."), "{}", missing.en);
+}
+
+#[test]
+fn an_opening_is_refused_in_the_words_of_the_game() {
+    let refused = |name: &str, scores: [i32; 2], carry: u32| {
+        let mut opening = Opening { carry, ..Opening::default() };
+        opening.scores[..2].copy_from_slice(&scores);
+        Running::new(rules(name, ""), opening).expect_err("no such opening").sv.to_string()
+    };
+    let start = "Ett parti kan inte börja på 12";
+    assert_eq!(refused("tolva 4", [12, 0], 0), format!("{start} poäng: den som har tolv har redan vunnit."));
+    assert_eq!(
+        refused("strecktolva", [0, 12], 0),
+        format!("{start} streck: den som har tolv har redan vunnit.")
+    );
+    assert_eq!(refused("strecktolva", [0, -2_000_000], 0), "-2000000 streck är för lågt.");
+    let tied = "Med de här reglerna förs en delad vinst inte över till nästa giv.";
+    assert_eq!(refused("bondtolva", [0, 0], 1), tied);
 }
