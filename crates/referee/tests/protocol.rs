@@ -407,3 +407,15 @@ fn what_is_malformed_is_said_in_the_language_of_the_sentence() {
         assert_eq!((&error["sv"], &error["en"]), (&json!(sv), &json!(en)));
     }
 }
+
+#[test]
+fn the_values_of_every_switch_include_its_default() {
+    for preset in referee().answer("{\"cmd\":\"presets\"}")["presets"].as_array().expect("presets") {
+        for switch in preset["switches"].as_array().expect("switches") {
+            assert!(
+                switch["values"].as_array().is_some_and(|all| all.contains(&switch["default"])),
+                "{switch}"
+            );
+        }
+    }
+}
