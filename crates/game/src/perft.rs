@@ -1,28 +1,45 @@
+use cards::Seat;
+
 use crate::game::{Game, Quiet};
+
+/// Sees every state that `depth` actions lead to, or fewer where there is no next one, with the number of next actions.
+/// A game can be thousands of actions deep, so what is still open is kept on the heap.
+fn visit<G: Game>(rules: &G, state: &G::State, depth: u32, mut see: impl FnMut(&G::State, usize)) {
+    let mut open = Vec::new();
+    let mut next = Some(state.clone());
+    let mut legal = Vec::new();
+    loop {
+        if let Some(state) = next.take() {
+            let mut actions = Vec::new();
+            for seat in rules.to_act(&state).iter() {
+                legal.clear();
+                rules.legal(&state, seat, &mut legal);
+                actions.extend(legal.iter().map(|action| (seat, *action)));
+            }
+            if actions.is_empty() || open.len() == depth as usize {
+                see(&state, actions.len());
+            } else {
+                open.push((state, actions));
+            }
+        }
+        let Some((state, actions)) = open.last_mut() else { return };
+        match actions.pop() {
+            Some((seat, action)) => {
+                let mut after = state.clone();
+                rules.apply(&mut after, seat, action, &mut Quiet);
+                next = Some(after);
+            }
+            None => drop(open.pop()),
+        }
+    }
+}
 
 /// How many sequences of `depth` actions there are from here, counting those that end sooner.
 pub fn perft<G: Game>(rules: &G, state: &G::State, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
+    let Some(before_last) = depth.checked_sub(1) else { return 1 };
     let mut count = 0;
-    let mut actions = Vec::new();
-    let mut any = false;
-    for seat in rules.to_act(state).iter() {
-        actions.clear();
-        rules.legal(state, seat, &mut actions);
-        any |= !actions.is_empty();
-        if depth == 1 {
-            count += actions.len() as u64;
-            continue;
-        }
-        for action in &actions {
-            let mut next = state.clone();
-            rules.apply(&mut next, seat, *action, &mut Quiet);
-            count += perft(rules, &next, depth - 1);
-        }
-    }
-    if any { count } else { 1 }
+    visit(rules, state, before_last, |_, actions| count += actions.max(1) as u64);
+    count
 }
 
 /// What the sequences of [`perft`] lead to.
@@ -39,23 +56,11 @@ pub struct Census {
 /// [`perft`], and what the sequences lead to.
 pub fn census<G: Game>(rules: &G, state: &G::State, depth: u32) -> Census {
     let mut total = Census::default();
-    let to_act = rules.to_act(state);
-    if depth == 0 || to_act.is_empty() {
-        return Census { count: 1, ended: to_act.is_empty().into(), points: rules.scores(state)[0].into() };
-    }
-    let mut actions = Vec::new();
-    for seat in to_act.iter() {
-        actions.clear();
-        rules.legal(state, seat, &mut actions);
-        for action in &actions {
-            let mut next = state.clone();
-            rules.apply(&mut next, seat, *action, &mut Quiet);
-            let part = census(rules, &next, depth - 1);
-            total.count += part.count;
-            total.ended += part.ended;
-            total.points += part.points;
-        }
-    }
+    visit(rules, state, depth, |state, actions| {
+        total.count += 1;
+        total.ended += u64::from(actions == 0);
+        total.points += i64::from(rules.scores(state)[0]);
+    });
     total
 }
 
@@ -63,7 +68,7 @@ pub fn census<G: Game>(rules: &G, state: &G::State, depth: u32) -> Census {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Divided {
     /// The acting seat.
-    pub seat: cards::Seat,
+    pub seat: Seat,
     /// The action's text.
     pub action: String,
     /// Sequences that begin with it.

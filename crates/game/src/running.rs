@@ -96,7 +96,7 @@ impl<G: Game> Running<G> {
     /// Begins the next parti once this one is over.
     pub fn next_parti(&mut self) -> Result<(), Refusal> {
         if self.rules.stage(&self.state) != Stage::Over {
-            return Err(Refusal::malformed("partiet är inte slut", "the parti is not over"));
+            return Err(Refusal::malformed("Partiet är inte slut.", "The game is not over."));
         }
         let opening = self.rules.next_parti(&self.state);
         self.begin(opening)
@@ -127,8 +127,8 @@ impl<G: Game> Running<G> {
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let Some(last) = self.entries.iter().rposition(|e| matches!(e, Entry::Act(..))) else {
             return Err(Refusal::malformed(
-                "det finns inget att ta tillbaka",
-                "there is nothing to take back",
+                "Det finns inget att ta tillbaka.",
+                "There is nothing to take back.",
             ));
         };
         while self.marks.last().is_some_and(|mark| mark.at > last) {

@@ -1,3 +1,4 @@
+use cards::{Lang, list};
 use game::{Domain, Refusal, Setting, Switch, Text, Value};
 use tolva::{House, Preset, SWITCHES, Seating};
 
@@ -112,12 +113,17 @@ fn names() -> impl Iterator<Item = &'static str> {
     Preset::ALL.into_iter().map(Preset::name).chain([vandtia::NAME])
 }
 
+/// The name as it is read, with how it is written where that differs.
+fn shown(name: &'static str) -> &'static str {
+    if name == vandtia::NAME { "vändtia (vandtia)" } else { name }
+}
+
 /// The games that somebody who looks for this name means: the one of the name, or those that also go by it.
 pub fn games_named(name: &str) -> Vec<&'static str> {
-    if let Some(own) = names().find(|own| *own == name) {
+    let plain = |text: &str| text.trim().to_lowercase().replace(['å', 'ä'], "a").replace('ö', "o");
+    if let Some(own) = names().find(|own| *own == plain(name)) {
         return vec![own];
     }
-    let plain = |text: &str| text.trim().to_lowercase().replace('ä', "a");
     let other = OTHER_NAMES.iter().find(|(other, _)| plain(other) == plain(name));
     other.map(|(_, games)| games.to_vec()).unwrap_or_default()
 }
@@ -127,7 +133,7 @@ pub fn game_named(name: &str) -> Result<&'static str, Refusal> {
     match games_named(name)[..] {
         [game] => Ok(game),
         [] => {
-            let names = names().collect::<Vec<_>>().join(", ");
+            let names = names().map(shown).collect::<Vec<_>>().join(", ");
             Err(Refusal::malformed(
                 format!("Det finns inget spel ”{name}”. Spelen är {names}."),
                 format!("There is no game “{name}”. The games are {names}."),
@@ -179,13 +185,13 @@ pub fn catalogue() -> Vec<PresetInfo> {
 
 /// The seating of a name, or the default without one.
 fn find_seating<S: Copy>(
-    game: &str,
+    game: &'static str,
     all: &[S],
     name_of: fn(S) -> &'static str,
     name: Option<&str>,
 ) -> Result<S, Vec<Refusal>> {
     let found = all.iter().copied().find(|s| name.is_none_or(|name| name_of(*s) == name));
-    let names: Vec<&str> = all.iter().map(|s| name_of(*s)).collect();
+    let names: Vec<String> = all.iter().map(|s| name_of(*s).to_string()).collect();
     found.ok_or_else(|| vec![no_seating(game, name.unwrap_or(""), &names)])
 }
 
@@ -200,8 +206,7 @@ pub fn rules(game: &str, seating: Option<&str>, settings: &[Setting]) -> Result<
     vandtia::Rules::from_settings(found, settings).map(AnyRules::Vandtia)
 }
 
-fn no_seating(game: &str, seating: &str, names: &[&str]) -> Refusal {
-    let names = names.join(", ");
+fn no_seating(game: &'static str, seating: &str, names: &[String]) -> Refusal {
     if (game, seating) == (Preset::Tolva.name(), Seating::Two.name()) {
         return Refusal::malformed(
             "Tolva är för tre eller fyra. Tolva för två heter plocketolva, med talong, och bordstolva, med kort på bordet.",
@@ -209,7 +214,11 @@ fn no_seating(game: &str, seating: &str, names: &[&str]) -> Refusal {
         );
     }
     Refusal::malformed(
-        format!("Sittningen ”{seating}” finns inte i {game}. De som finns är {names}."),
-        format!("The game {game} has no seating “{seating}”. Its seatings are {names}."),
+        format!("Så kan man inte sitta i {}: ”{seating}”. Välj {}.", shown(game), list(Lang::Sv, names)),
+        format!(
+            "There is no such seating in {}: “{seating}”. Choose {}.",
+            shown(game),
+            list(Lang::En, names)
+        ),
     )
 }

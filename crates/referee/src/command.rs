@@ -10,6 +10,9 @@ use crate::forms;
 /// The longest line that is read, in bytes.
 pub const LINE_LIMIT: usize = 16 << 20;
 
+/// The deepest perft that is counted; no count so deep ends in a lifetime unless it is all but forced.
+const DEEPEST: u32 = 1_000;
+
 /// One game at a time, driven by JSON lines.
 pub struct Referee {
     game: Option<AnyGame>,
@@ -44,7 +47,12 @@ impl Referee {
         let mut form = Map::new();
         let result = match &parsed {
             Err(error) => {
-                malformed(format!("Raden är inte JSON: {error}."), format!("The line is not JSON: {error}."))
+                // The column counts bytes.
+                let read = line.bytes().take(error.column()).filter(|b| b & 0xc0 != 0x80).count();
+                malformed(
+                    format!("Raden är inte JSON (tecken {read})."),
+                    format!("The line is not JSON: {error}."),
+                )
             }
             Ok(Json::Object(command)) => {
                 if let Some(id) = command.get("id") {
@@ -224,6 +232,12 @@ impl Referee {
         let Some(depth) = depth.and_then(|d| u32::try_from(d).ok()) else {
             return malformed("”depth” ska vara ett tal från 0.", "“depth” must be a number from 0.");
         };
+        if depth > DEEPEST {
+            return malformed(
+                format!("”depth” får vara högst {DEEPEST}."),
+                format!("“depth” may be at most {DEEPEST}."),
+            );
+        }
         let game = self.playing()?;
         let mut form = answer([("count", game.perft(depth).into())]);
         if command.get("divide") == Some(&Json::Bool(true)) {

@@ -193,9 +193,13 @@ pub fn presets() -> Json {
             let each = seatings.iter().zip(&switch.defaults);
             let by_seating: Map<String, Json> = each.map(|(s, v)| (s.to_string(), value(*v))).collect();
             let labels = switch.labels.iter().map(|(v, t)| (v.to_string(), text(*t)));
+            let mut values = switch.domain.examples();
+            if !values.contains(&switch.default) {
+                values.insert(0, switch.default);
+            }
             let mut form = json!({
                 "name": switch.key,
-                "values": switch.domain.examples().into_iter().map(value).collect::<Json>(),
+                "values": values.into_iter().map(value).collect::<Json>(),
                 "default": value(switch.default),
                 "defaults": by_seating,
                 "rules": switch.rules,

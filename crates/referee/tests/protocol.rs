@@ -137,6 +137,7 @@ fn malformed_lines_are_refused_without_a_rule() {
         json!({"cmd": "view", "seat": "a"}),
         json!({"cmd": "perft"}),
         json!({"cmd": "perft", "depth": -1}),
+        json!({"cmd": "perft", "depth": 30_010}),
         json!({"cmd": "undo"}),
         json!({"cmd": "new", "game": "tolva", "seed": "a", "deck": ["As"]}),
     ] {
@@ -367,6 +368,15 @@ fn tolva_for_two_and_other_names_are_shown_the_way() {
     let two = new("tolva", json!("2"));
     says(&two, "plocketolva");
     says(&two, "bordstolva");
+    for own in ["tolva", "Tolva", " TOLVA "] {
+        let three = new(own, json!("2x2"));
+        says(&three, "2x2");
+        assert_eq!(three["error"]["sv"], "Så kan man inte sitta i tolva: ”2x2”. Välj 4 eller 3.");
+    }
+    for own in ["vandtia", "Vandtia", "vändtia", "Vändtia"] {
+        assert_eq!(new(own, json!("2"))["state"]["game"], "vandtia", "{own}");
+    }
+    says(&new("whist", json!("2")), "vändtia (vandtia)");
     let mariage = new("mariage", json!("2"));
     says(&mariage, "bondtolva");
     says(&mariage, "strecktolva");
@@ -379,5 +389,33 @@ fn tolva_for_two_and_other_names_are_shown_the_way() {
         let houses: Vec<&str> =
             preset["houses"].as_array().expect("houses").iter().filter_map(|h| h["name"].as_str()).collect();
         assert_eq!(houses, ["gotland", "skane"], "{}", preset["name"]);
+    }
+}
+
+#[test]
+fn what_is_malformed_is_said_in_the_language_of_the_sentence() {
+    let mut r = referee();
+    let broken = r.answer("{\"cmd\":\"åäö\",");
+    assert_eq!(broken["error"]["sv"], "Raden är inte JSON (tecken 13).");
+    assert!(broken["error"]["en"].as_str().is_some_and(|en| en.contains("EOF while parsing")), "{broken}");
+    ok(&mut r, json!({"cmd": "new", "game": "tolva"}));
+    for (command, sv, en) in [
+        ("undo", "Det finns inget att ta tillbaka.", "There is nothing to take back."),
+        ("parti", "Partiet är inte slut.", "The game is not over."),
+    ] {
+        let error = refused(&mut r, json!({"cmd": command}));
+        assert_eq!((&error["sv"], &error["en"]), (&json!(sv), &json!(en)));
+    }
+}
+
+#[test]
+fn the_values_of_every_switch_include_its_default() {
+    for preset in referee().answer("{\"cmd\":\"presets\"}")["presets"].as_array().expect("presets") {
+        for switch in preset["switches"].as_array().expect("switches") {
+            assert!(
+                switch["values"].as_array().is_some_and(|all| all.contains(&switch["default"])),
+                "{switch}"
+            );
+        }
     }
 }

@@ -194,8 +194,8 @@ impl No {
             No::Thinking => ("Mästaren tänker redan.", "The master is thinking already."),
             No::Changed => ("Läget hann ändras. Försök igen.", "Things have changed meanwhile. Try again."),
             No::BadSeats => (
-                "Platserna ska vara lika många som i sittningen, och precis en ska vara din.",
-                "There must be as many seats as in the seating, and exactly one must be yours.",
+                "Platserna ska vara lika många som spelarna, och precis en ska vara din.",
+                "There must be as many seats as players, and exactly one must be yours.",
             ),
             No::StartNeedsFull => {
                 ("Alla platser måste vara besatta för att börja.", "All seats must be taken to begin.")

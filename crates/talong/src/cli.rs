@@ -192,7 +192,7 @@ pub struct PerftTask {
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Hur många drag djupt
-    #[arg(long, value_name = "DJUP", default_value_t = 4)]
+    #[arg(long, value_name = "DJUP", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=1_000))]
     pub depth: u32,
     /// Delar upp antalet efter det första draget
     #[arg(long)]

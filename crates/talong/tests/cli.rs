@@ -111,6 +111,10 @@ fn other_names_lead_to_their_games_and_tolva_for_two_is_shown_the_way() {
     );
     assert!(said(&["rules", "--list"]).contains("äktenskap"));
     refused(&["rules", "whist", "--list"], ["whist", "bondtolva"]);
+    for own in ["vändtia", "Vandtia"] {
+        assert_eq!(said(&["rules", own]), said(&["rules", "vandtia"]));
+    }
+    refused(&["perft", "vandtia", "--depth", "1001"], ["1001", "1000"]);
     for words in [&["rules", "tolva", "--seating", "2"][..], &["play", "tolva", "--seating", "2"]] {
         refused(words, ["plocketolva", "bordstolva"]);
     }

@@ -5,6 +5,7 @@ use crate::event::{Event, Note};
 use crate::house::Layout;
 use crate::rules::{Place, Rules, TARGET};
 use crate::state::{ANY, Occasion, Phase, Row, State};
+use crate::why;
 
 /// The lowest score that a parti may start from; far below what play reaches, far above what overflows.
 const LOWEST_SCORE: i32 = -1_000_000;
@@ -17,24 +18,25 @@ pub(crate) fn start(rules: &Rules, opening: &Opening) -> Result<State, Refusal> 
             format!("The dealer is seat {dealer}, but the seats are 0–{}.", rules.seats - 1),
         ));
     }
+    let unit = why::party(rules).unit();
     if let Some(score) = scores.iter().find(|s| **s >= TARGET) {
         return Err(Refusal::by(
             "TF-END-1",
-            format!("Ett parti kan inte börja på {score} poäng: tolv är vunnet."),
-            format!("A game cannot start on {score} points: twelve has won."),
+            format!("Ett parti kan inte börja på {score} {unit}: den som har tolv har redan vunnit."),
+            format!("A game cannot start on {score} points: a side on twelve has won already."),
         ));
     }
     if let Some(score) = scores.iter().find(|s| **s < LOWEST_SCORE) {
         return Err(Refusal::malformed(
-            format!("{score} poäng är för lågt."),
+            format!("{score} {unit} är för lågt."),
             format!("{score} points is too low."),
         ));
     }
     if carry > 0 && !rules.carries() {
         return Err(Refusal::by(
             "TF-PT-4",
-            "Med de här reglerna sparas inte en vinst som ingen fick till nästa giv.",
-            "Under these rules a vinst that nobody got is not saved for the next deal.",
+            "Med de här reglerna förs en delad vinst inte över till nästa giv.",
+            "Under these rules a tied vinst is not carried over to the next deal.",
         ));
     }
     if carry > 1_000_000 {

@@ -95,17 +95,26 @@ pub(crate) fn moves(rules: &Rules, state: &State) -> Moves {
         _ => {}
     }
     if rules.gubbe != GubbeForm::None && state.meld_count == 0 && state.gubbe.is_none() {
-        if may_declare_half(rules, state) {
+        if may_declare(rules, state, GubbeKind::Half) {
             moves.add(Action::Half);
         }
-        if may_declare_full(rules, state) {
+        if may_declare(rules, state, GubbeKind::Full) {
             moves.add(Action::Full);
         }
     }
     moves
 }
 
-/// Halv gubbe (TF-GUB-1, 2, 5), melds and an earlier gubbe apart.
+/// May the player on lead declare this gubbe, melds and an earlier gubbe apart?
+#[inline]
+pub(crate) fn may_declare(rules: &Rules, state: &State, kind: GubbeKind) -> bool {
+    match kind {
+        GubbeKind::Half => may_declare_half(rules, state),
+        GubbeKind::Full => may_declare_full(rules, state),
+    }
+}
+
+/// Halv gubbe (TF-GUB-1, 2, 5).
 #[inline]
 fn may_declare_half(rules: &Rules, state: &State) -> bool {
     let score = state.scores[rules.side_of(state.turn).index()];
@@ -117,7 +126,7 @@ fn may_declare_half(rules: &Rules, state: &State) -> bool {
     in_time && score <= 5
 }
 
-/// Hel gubbe (TF-GUB-4, 6), melds and an earlier gubbe apart.
+/// Hel gubbe (TF-GUB-4, 6).
 #[inline]
 fn may_declare_full(rules: &Rules, state: &State) -> bool {
     match rules.gubbe {

@@ -1,14 +1,15 @@
 //! Refusals in words, in both languages, with the rule and the cards concerned.
 
-use cards::{CardSet, Lang, card_en, card_sv, suit_en, suit_sv};
+use cards::{Card, CardSet, Lang, card_en, card_sv, suit_en, suit_sv};
 use game::Refusal;
 
+use crate::house::Ask;
 use crate::why::{Party, Why};
 
 fn cards_in(lang: Lang, cards: CardSet) -> String {
-    let name = match lang {
-        Lang::Sv => card_sv,
-        Lang::En => card_en,
+    let name = |card| match lang {
+        Lang::Sv => card_sv(card),
+        Lang::En => format!("the {}", card_en(card)),
     };
     cards::list(lang, &cards.iter().map(name).collect::<Vec<_>>())
 }
@@ -44,6 +45,11 @@ impl Why {
                 "TF-DEAL-1",
                 format!("Det är plats {turn} som står på tur; spelet går medsols."),
                 format!("It is seat {turn}’s turn; play goes clockwise."),
+            ),
+            Why::OtherMustAnswer { turn } => (
+                "TF-ASK-7",
+                format!("Plats {turn} är tillfrågad och ska svara."),
+                format!("Seat {turn} has been asked and is to answer."),
             ),
             Why::MustAnswer => say(
                 "TF-ASK-7",
@@ -88,7 +94,7 @@ impl Why {
             Why::Beat { best, with } => (
                 "TF-TRICK-3",
                 format!("Du kan sticka över {} och måste göra det, med {}.", card_sv(best), sv(with)),
-                format!("You can beat the {} and must, with the {}.", card_en(best), en(with)),
+                format!("You can beat the {} and must, with {}.", card_en(best), en(with)),
             ),
             Why::LeadSuit { suit } => (
                 "TF-ASK-5",
@@ -114,7 +120,7 @@ impl Why {
             Why::LeadOwed { cards } => (
                 "TF-ASK-6",
                 format!("Din partner kunde inte spela ut din färg; nu måste du spela ut {}.", sv(cards)),
-                format!("Your partner could not lead your suit; now you must lead the {}.", en(cards)),
+                format!("Your partner could not lead your suit; now you must lead {}.", en(cards)),
             ),
             Why::MeldInTrick => say(
                 "TF-MELD-2",
@@ -131,32 +137,32 @@ impl Why {
                 format!("{} är redan mäld i den här given.", capital(suit_sv(suit))),
                 format!("{} have been melded in this deal already.", capital(suit_en(suit))),
             ),
-            Why::Missing { cards, table: false } => (
-                "TF-MELD-3",
-                format!(
-                    "Du måste ha både kung och dam på handen; du saknar {}.",
-                    both(sv(cards), " eller ", " och ")
-                ),
-                format!(
-                    "You need both king and queen in hand; you lack the {}.",
-                    both(en(cards), " or ", " and the ")
-                ),
-            ),
-            Why::Missing { cards, table: true } => (
-                "TF-MELD-3",
-                format!(
-                    "Du måste ha både kung och dam på handen eller uppvända; du saknar {}.",
-                    both(sv(cards), " eller ", " och ")
-                ),
-                format!(
-                    "You need both king and queen in hand or face up; you lack the {}.",
-                    both(en(cards), " or ", " and the ")
-                ),
-            ),
-            Why::TooFewCards { floor } => (
+            Why::Missing { cards, table } => {
+                let (place_sv, place_en) = match table {
+                    true => ("på handen eller uppvända", "in hand or face up"),
+                    false => ("på handen", "in hand"),
+                };
+                (
+                    "TF-MELD-3",
+                    format!(
+                        "Du måste ha både kung och dam {place_sv}; du saknar {}.",
+                        both(cards, card_sv, " och ")
+                    ),
+                    format!(
+                        "You need both king and queen {place_en}; you lack the {}.",
+                        both(cards, card_en, " and the ")
+                    ),
+                )
+            }
+            Why::TooFewCards { floor, drawn: false } => (
                 "TF-MELD-4",
                 format!("För att mäla måste man ha minst {floor} kort kvar."),
                 format!("A meld needs at least {floor} cards left."),
+            ),
+            Why::TooFewCards { floor, drawn: true } => (
+                "TF-MELD-4",
+                format!("För att mäla måste man ha minst {floor} kort kvar innan man drar."),
+                format!("A meld needs at least {floor} cards left before drawing."),
             ),
             Why::TalongGone => say(
                 "TF-MELD-5",
@@ -247,8 +253,8 @@ impl Why {
                 "Du har inte tagit något stick än; då får du inte fråga.",
                 "You have taken no trick yet, so you may not ask.",
             ),
-            Why::AskOnLeadOnly => say(
-                "TF-ASK-1",
+            Why::AskOnLeadOnly { ask } => say(
+                question(ask),
                 "Bara den som är inne får fråga, före utspelet.",
                 "Only the player on lead may ask, before leading.",
             ),
@@ -267,8 +273,13 @@ impl Why {
                 "Ställ den allmänna frågan först; blir svaret nej får du fråga efter en färg.",
                 "Ask the general question first; after a no you may ask for a suit.",
             ),
-            Why::NoMoreQuestions => say(
-                "TF-ASK-4",
+            Why::MeldedInstead => say(
+                "TF-MELD-3",
+                "Du har redan mält vid det här tillfället; då får du inte fråga.",
+                "You have melded on this occasion, so you may not ask.",
+            ),
+            Why::NoMoreQuestions { ask } => say(
+                if ask == Ask::Bond { "TF-ASK-4" } else { question(ask) },
                 "Du får inte ställa fler frågor vid det här tillfället.",
                 "You may not ask more questions on this occasion.",
             ),
@@ -286,7 +297,7 @@ impl Why {
             Why::OwesFirst { cards } => (
                 "TF-ASK-6",
                 format!("Du är skyldig att spela ut {} innan du får fråga.", sv(cards)),
-                format!("You owe a lead of the {} before you may ask.", en(cards)),
+                format!("You owe a lead of {} before you may ask.", en(cards)),
             ),
             Why::SuitQuestionNotHere => say(
                 "TF-ASK-3",
@@ -296,8 +307,8 @@ impl Why {
             Why::NothingAsked => {
                 say("TF-ASK-7", "Ingen har frågat dig något.", "Nobody has asked you anything.")
             }
-            Why::YesToGeneral => say(
-                "TF-ASK-3",
+            Why::YesToGeneral { ask } => say(
+                question(ask),
                 "Svara med den färg du mäler, eller nej.",
                 "Answer with the suit that you meld, or no.",
             ),
@@ -321,6 +332,14 @@ impl Why {
                 "Nu finns det inget att vända upp; man vänder efter ett stick, när ett kort på bordet har blivit fritt.",
                 "There is nothing to turn up now; that is done after a trick, when a card on the table has come free.",
             ),
+            Why::NoDrawing => {
+                say("TF-TRICK-7", "I det här spelet drar man inga kort.", "No cards are drawn in this game.")
+            }
+            Why::NoTurningUp => say(
+                "TF-TRICK-8",
+                "I det här spelet vänder man inte upp några kort.",
+                "No cards are turned up in this game.",
+            ),
             Why::NoGubbe => say("TF-GUB-9", "Här spelas det utan gubbe.", "There is no gubbe in this game."),
             Why::GubbeAfterMeld => say(
                 "TF-GUB-10",
@@ -337,8 +356,8 @@ impl Why {
                 format!("{} har mer än fem {} och får inte ange halv gubbe.", side.sv(), side.unit()),
                 format!("{} more than five points and may not declare a half gubbe.", side.en()),
             ),
-            Why::GubbeOnLeadOnly => say(
-                "TF-GUB-1",
+            Why::GubbeOnLeadOnly { streck, half } => say(
+                declaring(streck, half),
                 "Gubbe anges av den som är inne, före utspelet.",
                 "A gubbe is declared by the player on lead, before leading.",
             ),
@@ -363,7 +382,7 @@ impl Why {
                 "A whole gubbe is declared by forehand before the first lead, or by another player who took the first trick, before leading to the second.",
             ),
             Why::StreckTiming { half } => say(
-                if half { "TF-GUB-5" } else { "TF-GUB-6" },
+                declaring(true, half),
                 "Gubbe anges av den som tog det första sticket, före utspelet till det andra.",
                 "A gubbe is declared by the player who took the first trick, before leading to the second.",
             ),
@@ -380,7 +399,7 @@ impl Party {
         if self.team { "Your team has" } else { "You have" }
     }
 
-    fn unit(self) -> &'static str {
+    pub(crate) fn unit(self) -> &'static str {
         if self.streck { "streck" } else { "poäng" }
     }
 }
@@ -394,7 +413,28 @@ fn capital(word: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Two cards joined by "and" where a list would say "or".
-fn both(list: String, or: &str, and: &str) -> String {
-    list.replacen(or, and, 1)
+/// The king, the queen or both.
+fn both(cards: CardSet, name: fn(Card) -> String, and: &str) -> String {
+    let mut names: Vec<String> = cards.iter().map(name).collect();
+    names.reverse();
+    names.join(and)
+}
+
+/// The rule of the general question.
+fn question(ask: Ask) -> &'static str {
+    match ask {
+        Ask::None | Ask::Tolva => "TF-ASK-1",
+        Ask::Streck => "TF-ASK-2",
+        Ask::Bond => "TF-ASK-3",
+    }
+}
+
+/// The rule of who declares a gubbe, and when.
+fn declaring(streck: bool, half: bool) -> &'static str {
+    match (streck, half) {
+        (false, true) => "TF-GUB-1",
+        (false, false) => "TF-GUB-4",
+        (true, true) => "TF-GUB-5",
+        (true, false) => "TF-GUB-6",
+    }
 }

@@ -189,10 +189,7 @@ pub static SWITCHES: &[Switch<House>] = &[
         key: "vinst",
         domain: Domain::Values(&[Value::Word("matadors"), Value::Word("points")]),
         name: Text { sv: "Vinsten", en: "The vinst" },
-        help: Text {
-            sv: "Vad som avgör vem som får poängen för vinsten.",
-            en: "What decides who gets the point for the vinst.",
-        },
+        help: Text { sv: "Vad som avgör vem som får vinsten.", en: "What decides who gets the vinst." },
         labels: &[
             ("matadors", Text { sv: "Flest matadorer", en: "Most matadors" }),
             ("points", Text { sv: "Flest kortpoäng", en: "Most card points" }),
@@ -206,11 +203,11 @@ pub static SWITCHES: &[Switch<House>] = &[
         domain: Domain::Values(&[Value::Word("none"), Value::Word("carry")]),
         name: Text { sv: "Delad vinst", en: "Tied vinst" },
         help: Text {
-            sv: "Vad som händer med poängen när ingen ensam har vunnit den.",
-            en: "What happens to the point when nobody has won it alone.",
+            sv: "Vad som händer med vinsten när ingen ensam har fått den.",
+            en: "What happens to the vinst when nobody has won it alone.",
         },
         labels: &[
-            ("none", Text { sv: "Ingen poäng", en: "No point" }),
+            ("none", Text { sv: "Ingen får den", en: "Nobody gets it" }),
             ("carry", Text { sv: "Sparas till nästa giv", en: "Saved for the next deal" }),
         ],
         rules: &["TF-PT-3", "TF-PT-4", "TF-PT-5"],
@@ -236,7 +233,7 @@ pub static SWITCHES: &[Switch<House>] = &[
         domain: BAR,
         name: Text { sv: "Ingen trumf från", en: "No trump from" },
         help: Text {
-            sv: "Den poäng från vilken man inte längre får sätta trumf.",
+            sv: "Den ställning från vilken man inte längre får sätta trumf.",
             en: "The score from which trump may no longer be set.",
         },
         labels: &[("none", Text { sv: "Ingen gräns", en: "No limit" })],
@@ -249,7 +246,7 @@ pub static SWITCHES: &[Switch<House>] = &[
         domain: BAR,
         name: Text { sv: "Ingen mälning från", en: "No melds from" },
         help: Text {
-            sv: "Den poäng från vilken man inte längre får mäla alls.",
+            sv: "Den ställning från vilken man inte längre får mäla alls.",
             en: "The score from which nothing at all may be melded.",
         },
         labels: &[("none", Text { sv: "Ingen gräns", en: "No limit" })],

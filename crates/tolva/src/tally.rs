@@ -49,10 +49,11 @@ impl Rules {
     pub fn tally(&self, side: Side, score: i32) -> Tally {
         let house = self.house();
         let bond = house.preset == Preset::Bondtolva;
-        if bond && house.seating == Seating::Three {
+        let bond_24 = bond && house.deck == Pack::P24;
+        if bond_24 && house.seating == Seating::Three {
             return Tally::Written(score);
         }
-        if bond && house.deck == Pack::P24 && (0..=TARGET).contains(&score) {
+        if bond_24 && (0..=TARGET).contains(&score) {
             let turned = score > 6;
             return Tally::Sixes { turned, hidden: (if turned { score - 6 } else { score }) as u8 };
         }
@@ -115,6 +116,11 @@ mod tests {
         }
         let three = Rules::preset(Preset::Bondtolva, Seating::Three);
         assert_eq!(three.tally(Side(2), 5), Tally::Written(5), "not with three players");
+        for seating in [Seating::Two, Seating::Three, Seating::Four] {
+            let house = crate::House { deck: Pack::P36, ..crate::House::of(Preset::Bondtolva, seating) };
+            let tally = Rules::new(house).expect("rules").tally(Side(0), 5);
+            assert!(matches!(tally, Tally::Low { .. }), "the sixes are in play: {tally:?}");
+        }
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub enum Why {
     NotOnLead { turn: Seat },
     NotYourTurn { turn: Seat },
     MustAnswer,
+    OtherMustAnswer { turn: Seat },
     MeldOrGoOn { talong: bool },
     NotInHand { card: Card },
     NotInReach { card: Card },
@@ -34,7 +35,7 @@ pub enum Why {
     MeldBeforeFirstTrick,
     MeldedAlready { suit: Suit },
     Missing { cards: CardSet, table: bool },
-    TooFewCards { floor: u8 },
+    TooFewCards { floor: u8, drawn: bool },
     TalongGone,
     AlreadyRefilled { talong: bool },
     EnoughMelds { later: u8 },
@@ -47,25 +48,28 @@ pub enum Why {
     DuringGubbe,
     NobodyToAsk,
     AskBeforeFirstTrick,
-    AskOnLeadOnly,
+    AskOnLeadOnly { ask: Ask },
     CanMeld,
     AskedAlready,
     GeneralFirst,
-    NoMoreQuestions,
+    MeldedInstead,
+    NoMoreQuestions { ask: Ask },
     NoSingle { suit: Suit },
     OwesFirst { cards: CardSet },
     SuitQuestionNotHere,
     NothingAsked,
-    YesToGeneral,
+    YesToGeneral { ask: Ask },
     YesWithout { suit: Suit },
     MeldToSuitQuestion { suit: Suit },
     NothingToDraw,
     NothingToTurnUp,
+    NoDrawing,
+    NoTurningUp,
     NoGubbe,
     GubbeAfterMeld,
     OneGubbe,
     GubbeScore { side: Party },
-    GubbeOnLeadOnly,
+    GubbeOnLeadOnly { streck: bool, half: bool },
     GubbeAfterRefill,
     HalfTooLate,
     HalfTooFewTricks,
@@ -81,7 +85,7 @@ pub struct Party {
     pub streck: bool,
 }
 
-fn party(rules: &Rules) -> Party {
+pub(crate) fn party(rules: &Rules) -> Party {
     Party { team: rules.house.seating.team() > 1, streck: rules.house.preset == Preset::Strecktolva }
 }
 
@@ -95,6 +99,7 @@ pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> W
         Phase::Lead | Phase::Meld if seat != state.turn => {
             return Why::NotOnLead { turn: state.turn };
         }
+        Phase::Answer if seat != state.turn => return Why::OtherMustAnswer { turn: state.turn },
         _ if seat != state.turn => return Why::NotYourTurn { turn: state.turn },
         _ => {}
     }
@@ -103,12 +108,17 @@ pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> W
         Action::Meld(suit) => why_not_meld(rules, state, suit),
         Action::Ask => why_not_ask(rules, state, None),
         Action::AskSuit(suit) => why_not_ask(rules, state, Some(suit)),
-        Action::Yes | Action::No => why_not_answer(state),
+        Action::Yes | Action::No => why_not_answer(rules, state),
         Action::Draw | Action::Turn => {
             if state.phase == Phase::Answer {
                 return Why::MustAnswer;
             }
-            if action == Action::Draw { Why::NothingToDraw } else { Why::NothingToTurnUp }
+            match (action, rules.layout) {
+                (Action::Draw, Layout::Talong) => Why::NothingToDraw,
+                (Action::Draw, _) => Why::NoDrawing,
+                (_, Layout::Table) => Why::NothingToTurnUp,
+                _ => Why::NoTurningUp,
+            }
         }
         Action::Half => why_not_declare(rules, state, GubbeKind::Half),
         Action::Full => why_not_declare(rules, state, GubbeKind::Full),
@@ -184,8 +194,10 @@ fn why_no_melds(rules: &Rules, state: &State) -> Option<Why> {
     if rules.free_play && !state.talong_left() {
         return Some(Why::TalongGone);
     }
-    let short = lead::cards_left(rules, state) < rules.meld_floor as usize;
-    short.then_some(Why::TooFewCards { floor: rules.meld_floor })
+    // What counts is what was left before drawing.
+    let drawn = rules.layout == Layout::Talong && state.occasion == Occasion::Refilled;
+    let short = lead::cards_left(rules, state) < rules.meld_floor as usize + usize::from(drawn);
+    short.then_some(Why::TooFewCards { floor: rules.meld_floor, drawn })
 }
 
 fn why_not_meld(rules: &Rules, state: &State, suit: Suit) -> Why {
@@ -226,7 +238,7 @@ fn why_not_ask(rules: &Rules, state: &State, suit: Option<Suit>) -> Why {
     match state.phase {
         Phase::Lead => {}
         Phase::Answer => return Why::MustAnswer,
-        _ => return Why::AskOnLeadOnly,
+        _ => return Why::AskOnLeadOnly { ask: rules.ask },
     }
     if suit.is_some() && rules.ask != Ask::Bond {
         return Why::SuitQuestionNotHere;
@@ -247,15 +259,18 @@ fn why_not_ask(rules: &Rules, state: &State, suit: Option<Suit>) -> Why {
         }
         (Occasion::Open, Some(_)) => Why::GeneralFirst,
         (Occasion::Open, None) => Why::CanMeld,
-        _ => Why::NoMoreQuestions,
+        (Occasion::Melded, _) if state.melds().last().is_some_and(|meld| meld.seat == state.turn) => {
+            Why::MeldedInstead
+        }
+        _ => Why::NoMoreQuestions { ask: rules.ask },
     }
 }
 
-fn why_not_answer(state: &State) -> Why {
+fn why_not_answer(rules: &Rules, state: &State) -> Why {
     match (state.phase, state.question) {
         (Phase::Answer, Some(question)) => match question.suit {
             Some(suit) => Why::YesWithout { suit },
-            None => Why::YesToGeneral,
+            None => Why::YesToGeneral { ask: rules.ask },
         },
         _ => Why::NothingAsked,
     }
@@ -265,11 +280,12 @@ fn why_not_declare(rules: &Rules, state: &State, kind: GubbeKind) -> Why {
     if rules.gubbe == GubbeForm::None {
         return Why::NoGubbe;
     }
+    let half = kind == GubbeKind::Half;
+    let streck = rules.gubbe == GubbeForm::Streck;
     match state.phase {
-        Phase::Lead => {}
+        Phase::Lead | Phase::Meld => {}
         Phase::Answer => return Why::MustAnswer,
-        Phase::Meld => return Why::GubbeAfterRefill,
-        _ => return Why::GubbeOnLeadOnly,
+        _ => return Why::GubbeOnLeadOnly { streck, half },
     }
     if state.gubbe.is_some() {
         return Why::OneGubbe;
@@ -277,8 +293,10 @@ fn why_not_declare(rules: &Rules, state: &State, kind: GubbeKind) -> Why {
     if state.meld_count > 0 {
         return Why::GubbeAfterMeld;
     }
-    let half = kind == GubbeKind::Half;
-    if rules.gubbe == GubbeForm::Streck && state.tricks != 1 {
+    if lead::may_declare(rules, state, kind) {
+        return Why::GubbeAfterRefill;
+    }
+    if streck && state.tricks != 1 {
         return Why::StreckTiming { half };
     }
     if half && state.score(rules.side_of(state.turn)) > 5 {

@@ -83,7 +83,7 @@ fn tf_ask_2_only_who_can_meld_nothing_may_ask() {
     three_partners("Ks Qs Js Kc Qc").refuses("0 ask", "TF-ASK-2");
     let mut t = three_partners("Ks Qs Js Kc Qc");
     t.run("0 meld s");
-    t.refuses("0 ask", "TF-ASK-4");
+    t.refuses_saying("0 ask", "TF-MELD-3", "redan mält", "have melded");
     partners("strecktolva 2x2", &[]).refuses("0 ask", "TF-ASK-2");
     without_a_pair("strecktolva 2x2").allows("0 ask");
 }
@@ -108,7 +108,7 @@ fn tf_ask_2_all_team_mates_are_asked_clockwise() {
     let mut t = nothing_to_meld();
     t.run("0 ask");
     assert_eq!((t.turn(), t.talk(2)), (Some(2), vec!["meld h".to_string(), "no".to_string()]));
-    t.refuses("4 meld d", "TF-DEAL-1");
+    t.refuses_saying("4 meld d", "TF-ASK-7", "Plats 2 är tillfrågad", "Seat 2 has been asked");
     t.run("2 no");
     assert_eq!((t.turn(), t.talk(4)), (Some(4), vec!["meld d".to_string(), "no".to_string()]));
     let mut nobody = t.clone();
@@ -116,7 +116,7 @@ fn tf_ask_2_all_team_mates_are_asked_clockwise() {
     assert_eq!((t.state().trump(), t.points(), t.turn()), (Some(Suit::Diamonds), vec![2, 0], Some(0)));
     nobody.run("4 no");
     assert_eq!((nobody.state().trump(), nobody.turn()), (None, Some(0)));
-    nobody.refuses("0 ask", "TF-ASK-4");
+    nobody.refuses("0 ask", "TF-ASK-2");
     nobody.allows("0 play Ts");
 }
 
@@ -319,7 +319,7 @@ fn tf_ask_7_a_partner_may_say_no_but_not_yes_without_the_card() {
     let mut t = without_a_pair("bondtolva 4");
     t.run("0 ask").allows("2 no");
     t.refuses("2 play Kd", "TF-ASK-7");
-    t.refuses("0 no", "TF-DEAL-1");
+    t.refuses("0 no", "TF-ASK-7");
     t.run("2 no").refuses("0 yes", "TF-ASK-7");
     let mut held = t.clone();
     held.run("0 ask h").allows("2 yes");

@@ -82,3 +82,26 @@ pub(crate) fn count<S: Sink<Rules>>(rules: &Rules, state: &mut State, sink: &mut
         sink.event(Event::Draw);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::{Finish, House, Seating};
+    use crate::state::Player;
+    use game::{Game, Opening};
+
+    #[test]
+    fn vt_end_3_a_game_may_be_as_deep_as_its_limit() {
+        let house = House { finish: Finish::NotTwoTen, play_limit: 30_000, ..House::of(Seating::Two) };
+        let rules = Rules::new(house).expect("rules");
+        let mut state = rules.start(&Opening::default()).expect("an opening");
+        for (player, two) in state.players.iter_mut().zip(CardSet::rank(Rank::Two).iter()) {
+            *player = Player { hand: CardSet::of(two), ..Player::NONE };
+        }
+        state.phase = Phase::Lead;
+        assert_eq!(game::perft(&rules, &state, 30_010), 1, "the lead is passed on, and nothing else");
+        let census = game::census(&rules, &state, 30_010);
+        assert_eq!((census.count, census.ended), (1, 1));
+        assert_eq!(game::divide(&rules, &state, 30_010)[0].count, 1);
+    }
+}

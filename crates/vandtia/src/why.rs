@@ -63,6 +63,7 @@ pub enum Why {
     NoTalong,
     HandTooLarge { size: u8 },
     NotBlindYet,
+    NeverBlind,
     NoBlindCard,
     MayNotPass,
 }
@@ -83,6 +84,7 @@ pub(crate) fn why(rules: &Rules, state: &State, seat: Seat, action: Action) -> W
             1.. => Why::RankUsed { rank },
             0 => Why::RankNotHeld { rank },
         },
+        Action::Pass if is_held(rules, state.player(seat)) => Why::MayNotFinish { empty: false },
         Action::Pass => Why::MayNotPass,
         Action::Play(cards) => why_not_play(rules, state, seat, cards),
         Action::Add(cards) => why_not_add(rules, state, seat, cards),
@@ -267,6 +269,9 @@ fn why_not_flip(rules: &Rules, state: &State, pile: u8) -> Why {
     if is_held(rules, player) {
         return Why::MayNotFinish { empty: state.phase == Phase::Lead && state.pile_len == 0 };
     }
+    if rules.turn_up {
+        return Why::NeverBlind;
+    }
     if !player.hand.is_empty() || !player.open().is_empty() {
         return Why::NotBlindYet;
     }
@@ -427,17 +432,17 @@ impl Why {
             Why::TurnedUpNow { card } => (
                 "VT-TABLE-4",
                 format!(
-                    "{} vändes nyss upp och får spelas först när du står på tur igen.",
+                    "{} vändes nyss upp; först spelar du de kort som låg uppvända före.",
                     capital(&card_sv(card))
                 ),
                 format!(
-                    "The {} has just been turned up and may be played when your turn comes again.",
+                    "The {} has just been turned up; first play the cards that lay face up before.",
                     card_en(card)
                 ),
             ),
             Why::TooLow { rank, top } => (
                 "VT-PLAY-1",
-                format!("{} är lägre än {}, som ligger överst.", capital(rank_sv(rank)), rank_sv(top)),
+                format!("{} är lägre än {}, som ligger överst.", capital(the_sv(rank)), the_sv(top)),
                 format!(
                     "{} {} is lower than the {} on top.",
                     if rank == Rank::Eight { "An" } else { "A" },
@@ -457,17 +462,17 @@ impl Why {
             ),
             Why::MayNotFinish { empty: false } => say(
                 "VT-END-2",
-                "Ditt sista kort är ett som man inte får gå ut med; ta upp högen.",
+                "Ditt sista kort är ett som man inte får sluta med; ta upp högen.",
                 "Your last card is one that you may not finish with; take up the pile.",
             ),
             Why::MayNotFinish { empty: true } => say(
                 "VT-END-2",
-                "Ditt sista kort är ett som man inte får gå ut med; lämna över utspelet.",
+                "Ditt sista kort är ett som man inte får sluta med; lämna över utspelet.",
                 "Your last card is one that you may not finish with; pass the lead on.",
             ),
             Why::NotAllOfThem { rank } => (
                 "VT-END-2",
-                format!("Man får inte gå ut med valören {}; behåll minst ett av korten.", rank_sv(rank)),
+                format!("Man får inte sluta med valören {}; behåll minst ett av korten.", rank_sv(rank)),
                 format!(
                     "You may not finish with the rank {}; keep at least one of the cards.",
                     rank_en(rank)
@@ -527,14 +532,15 @@ impl Why {
                 "Nedvända kort vänds först när handen och de uppvända korten är slut.",
                 "Face-down cards are turned only when the hand and the face-up cards are gone.",
             ),
+            Why::NeverBlind => say(
+                "VT-TABLE-4",
+                "Här vänds nedvända kort upp genast när de blir fria; man vänder dem inte själv.",
+                "Here face-down cards are turned up at once when they lie bare; you do not turn them yourself.",
+            ),
             Why::NoBlindCard => {
                 say("VT-TABLE-3", "Där ligger inget nedvänt kort.", "There is no face-down card there.")
             }
-            Why::MayNotPass => say(
-                "VT-PASS-5",
-                "Nu får du inte stå över; det gör man bara före det första utspelet.",
-                "You may not pass now; that is done only before the first lead.",
-            ),
+            Why::MayNotPass => say("VT-PASS-5", "Nu kan du inte stå över.", "You may not pass now."),
         }
     }
 }
@@ -542,4 +548,12 @@ impl Why {
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The rank as one says it of a card that lies there.
+fn the_sv(rank: Rank) -> &'static str {
+    [
+        "tvåan", "trean", "fyran", "femman", "sexan", "sjuan", "åttan", "nian", "tian", "knekten", "damen",
+        "kungen", "esset",
+    ][rank as usize]
 }

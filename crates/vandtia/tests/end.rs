@@ -46,6 +46,11 @@ fn vt_table_1_face_up_cards_are_played_when_hand_and_talong_are_gone() {
     others(&mut table, &["2 play Js", "3 play Jh", "0 play Jd"]);
     assert_eq!(table.legal(1), ["take"], "under the same rules");
     assert_eq!(table.refused("1 play 8d"), Some("VT-PLAY-1"));
+    table.says(
+        "1 play 8d",
+        "Åttan är lägre än knekten, som ligger överst.",
+        "An eight is lower than the jack on top.",
+    );
     assert_eq!(table.refused("1 flip 1"), Some("VT-TABLE-3"));
 }
 
@@ -135,6 +140,8 @@ fn vt_table_4_an_occasion_lasts_with_every_renewed_lead() {
     assert_eq!(table.up(1), ["8c", "Ts", "8d", "8h"]);
     assert_eq!(table.legal(1), ["play 8h", "play 8h,8d", "play Ts"], "neither led nor along with its rank");
     assert_eq!(table.refused("1 play 8c"), Some("VT-TABLE-4"));
+    table.says("1 play 8c", "först spelar du de kort", "first play the cards");
+    assert_eq!(table.refused("1 flip 1"), Some("VT-TABLE-4"), "nothing is ever turned blind");
     assert_eq!(table.refused("1 play 8h,8c"), Some("VT-TABLE-4"));
     for seat in (0..4).map(Seat) {
         assert_eq!(table.game.view(Some(seat)).state().turned_up(), set("8c"));
@@ -370,7 +377,8 @@ fn vt_end_2_of_two_such_cards_one_may_be_played_and_not_both() {
     assert_eq!(twos.refused("1 play 2s,2h"), Some("VT-END-2"));
     twos.act(&["1 play 2h"]);
     assert_eq!((twos.turn(), twos.legal(1)), (1, vec!["take".to_string()]), "on a lead with a pile");
-    assert_eq!(twos.refused("1 pass"), Some("VT-PASS-5"));
+    assert_eq!(twos.refused("1 pass"), Some("VT-END-2"));
+    twos.says("1 pass", "får sluta med; ta upp högen.", "finish with; take up the pile.");
     twos.act(&["1 take"]);
     assert_eq!(twos.state().hand(Seat(1)), set("Jh Jd 2h"));
     assert_eq!((twos.turn(), twos.state().phase()), (2, Phase::Lead));
@@ -404,6 +412,12 @@ fn vt_end_2_on_a_lead_one_of_them_is_led_and_the_last_passes_the_lead() {
     assert_eq!(table.legal(1), ["play Ts"]);
     assert_eq!(table.refused("1 take"), Some("VT-PASS-5"));
     assert_eq!(table.refused("1 pass"), Some("VT-PASS-5"));
+    table.says("1 pass", "Nu kan du inte stå över.", "You may not pass now.");
+    table.says(
+        "1 play Ts,Th",
+        "Man får inte sluta med valören tio;",
+        "You may not finish with the rank ten;",
+    );
     table.act(&["1 play Ts"]);
     assert_eq!(table.legal(1), ["pass"], "nothing to take up");
     assert_eq!(table.refused("1 take"), Some("VT-END-2"));

@@ -112,7 +112,7 @@ impl Thought {
                 "the next player is close to going out and must not have it easy",
             ),
             Thought::BadFinish => (
-                "då återstår bara kort som man inte får gå ut med",
+                "då återstår bara kort som man inte får sluta med",
                 "that leaves only cards that nobody may go out with",
             ),
             Thought::SparesSpecial => (

@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use cards::{Card, CardSet, Chance, Pack, Rank, Seat};
-use game::{Deal, Game, Opening, Running, Setting};
+use game::{Deal, Game, Opening, Refusal, Running, Setting};
 use vandtia::{Action, Event, Outcome, Phase, Rules, SWITCHES, Seating, State};
 
 /// Rules of a seating with switches given as texts.
@@ -123,13 +123,23 @@ impl Table {
         self
     }
 
-    /// The rule by which an action is refused.
-    pub fn refused(&self, action: &str) -> Option<&'static str> {
+    fn refusal(&self, action: &str) -> Refusal {
         let (seat, text) = action.split_once(' ').expect("a seat and an action");
         let parsed = Action::parse(text).unwrap_or_else(|| panic!("{text} is no action"));
         let seat = Seat(seat.parse().expect("a seat"));
         let checked = self.game.rules().check(self.state(), seat, parsed);
-        checked.expect_err(&format!("{action} is legal")).rule
+        checked.expect_err(&format!("{action} is legal"))
+    }
+
+    /// The rule by which an action is refused.
+    pub fn refused(&self, action: &str) -> Option<&'static str> {
+        self.refusal(action).rule
+    }
+
+    /// Asserts that the refusal of an action says this in both languages.
+    pub fn says(&self, action: &str, sv: &str, en: &str) {
+        let refusal = self.refusal(action);
+        assert!(refusal.sv.contains(sv) && refusal.en.contains(en), "{} | {}", refusal.sv, refusal.en);
     }
 
     pub fn state(&self) -> &State {

@@ -136,8 +136,8 @@ fn bond_later(h: &House) -> Paragraph {
     )
     .and(
         "Svarar partnern på den allmänna frågan med att mäla en färg, måste den som är inne spela ut i den \
-         färgen, och partnern måste lägga dess kung eller dam i sticket. Saknar den som är inne färgen får hen \
-         säga ”kan inte” och välja en annan. Då måste partnern spela ut kungen eller damen \
+         färgen, och partnern måste lägga dess kung eller dam i sticket. Saknar den som är inne färgen säger \
+         hen ”kan inte” och spelar ut en annan färg. Då måste partnern spela ut kungen eller damen \
          nästa gång hen själv är inne.",
         "If the partner answers the general question by melding a suit, the player on lead must lead that \
          suit, and the partner must play its king or queen to the trick. A player without a card of the \

@@ -318,12 +318,12 @@ fn meanwhile(h: &House) -> Paragraph {
             ),
         ),
         _ if h.half_gubbe() => draft.and(
-            format!("Den är förlorad vid det första av de lovade sticken som går till {another}. Annars är den avgjord när det sista av dem är taget, och för en halv gubbe räknas då kortpoängen."),
-            format!("It is lost with the first of the promised tricks that goes to {en_another}. Otherwise it is decided when the last of them has been taken, and for a half gubbe the card points are then counted."),
+            format!("Gubben är förlorad vid det första av de lovade sticken som går till {another}. Annars är den avgjord när det sista av dem är taget, och för en halv gubbe räknas då kortpoängen."),
+            format!("The gubbe is lost with the first of the promised tricks that goes to {en_another}. Otherwise it is decided when the last of them has been taken, and for a half gubbe the card points are then counted."),
         ),
         _ => draft.and(
-            format!("Den är förlorad vid det första stick som går till {another}."),
-            format!("It is lost with the first trick that goes to {en_another}."),
+            format!("Gubben är förlorad vid det första stick som går till {another}."),
+            format!("The gubbe is lost with the first trick that goes to {en_another}."),
         ),
     }
     .cite(&["TF-GUB-3"])

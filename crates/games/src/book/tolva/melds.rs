@@ -308,7 +308,7 @@ fn before_turning(h: &House) -> Paragraph {
     .and_if(
         h.can_meld(),
         "Den som har tagit sticket avgör själv när det ska vändas. Ingen är skyldig att mäla, och den som \
-         låter vända utan att mäla behöver inte säga om det fanns något att mäla.",
+         låter korten vändas upp utan att mäla behöver inte säga om det fanns något att mäla.",
         "The winner of the trick decides when cards are turned up. Nobody has to meld, and a player who goes \
          on without melding need not say whether there was anything to meld.",
     )

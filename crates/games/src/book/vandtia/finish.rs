@@ -17,7 +17,7 @@ pub(crate) fn finish(h: &House) -> Section {
 
 fn win() -> Paragraph {
     say(
-        "Vinner gör den som först blir av med alla sina kort, och därmed är spelet slut. Det sista kortet får \
+        "Den som först blir av med alla sina kort vinner, och därmed är spelet slut. Det sista kortet får \
          komma från handen lika väl som från bordet. Men ett kort som man måste ta upp igen är man inte av \
          med.",
         "The first to get rid of all their cards wins, and the game is over. The last card may come from the \
@@ -65,7 +65,7 @@ fn not_special(h: &House) -> Paragraph {
     let next = h.next();
     let draft = say(
         format!(
-            "Man får inte sluta med {sv}. Den som på sin tur bara har ett enda kort kvar, och det är ett \
+            "Man får inte sluta med {sv}. Den som på sin tur har ett enda kort kvar, och det är ett \
              sådant, måste plocka i stället för att spela det. Finns det ingen hög lämnar hen över utspelet \
              till {}.",
             next.0

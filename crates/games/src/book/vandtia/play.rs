@@ -63,11 +63,11 @@ fn follow_up(h: &House) -> Paragraph {
     match h.follow_up {
         FollowUp::Race => say(
             format!(
-                "Drar man då kort av samma valör som man just spelade, får man lägga dem också, om man hinner före {}. Den snabbaste vinner. Efter nästa dragning får man göra likadant igen.",
+                "Drar man då kort av samma valör som man just spelade, får man lägga dem också, om man hinner före {}. Den som är snabbast får lägga först. Efter nästa dragning får man göra likadant igen.",
                 next.0
             ),
             format!(
-                "If you then draw cards of the rank that you have just played, you may add them too, as long as {} has not played. The quicker one wins. After the next draw you may do the same \
+                "If you then draw cards of the rank that you have just played, you may add them too, as long as {} has not played. The quicker one plays first. After the next draw you may do the same \
                  again.",
                 next.1
             ),
