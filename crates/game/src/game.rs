@@ -1,4 +1,5 @@
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 
 use cards::{Card, Chance, Pack, Seat, SeatSet, Seed, Side};
 
@@ -102,17 +103,17 @@ impl<G: Game> Sink<G> for Heard<G> {
 /// A game, implemented by its compiled rules.
 ///
 /// All chance lies in the [`Deal`]: rules, deals and actions determine everything.
-pub trait Game: Clone + PartialEq + Debug + Sized {
+pub trait Game: Clone + Eq + Debug + Sized {
     /// The whole state, all cards open. Copying it allocates nothing.
-    type State: Clone + PartialEq + Debug;
+    type State: Clone + Eq + Debug;
     /// What a player can do. Its `Display` is its form on the wire.
-    type Action: Copy + PartialEq + Debug + Display;
+    type Action: Copy + Eq + Hash + Debug + Display;
     /// What the table sees happen.
-    type Event: Clone + PartialEq + Debug;
+    type Event: Clone + Eq + Debug;
     /// What an attentive player keeps in mind, cards open; a view shows a seat its part.
-    type Note: Clone + PartialEq + Debug;
+    type Note: Clone + Eq + Debug;
     /// What one seat, or a spectator, may know.
-    type View: Clone + PartialEq + Debug;
+    type View: Clone + Eq + Debug;
     /// A view read once, to draw many samples from.
     type Sampler;
 

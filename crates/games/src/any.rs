@@ -14,7 +14,7 @@ pub enum Family {
 }
 
 /// Compiled rules of any family.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyRules {
     /// Tolva and its kin.
     Tolva(tolva::Rules),

@@ -6,7 +6,7 @@ use crate::any::{AnyGame, unreadable};
 /// The view of any family, with its rules: all that one seat, or a spectator, may know, and nothing to learn more from.
 // There is one for each question, so a few hundred bytes more or less do not matter.
 #[allow(clippy::large_enum_variant)]
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyView {
     /// Tolva and its kin.
     Tolva(tolva::Rules, tolva::View),
