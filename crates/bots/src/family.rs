@@ -52,12 +52,6 @@ pub trait Family: Game + 'static {
     /// The action in words: what a player would say or do.
     fn say(&self, action: Self::Action) -> Reason;
 
-    /// May the view's seat also keep still, because others are to act whatever it does? So it is for who could add in a
-    /// race; everywhere else a seat to act must act.
-    fn may_keep_still(&self, _: &Self::View) -> bool {
-        false
-    }
-
     /// Would a sound player rather keep still than do any of these actions, where it may?
     fn rather_still(&self, _: &Self::View, _: &[Self::Action]) -> bool {
         false

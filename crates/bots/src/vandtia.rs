@@ -57,14 +57,6 @@ impl Family for Rules {
         (state.turn() != Some(waiting.seat)).then_some(waiting.seat)
     }
 
-    fn may_keep_still(&self, view: &View) -> bool {
-        let state = view.state();
-        view.seat.is_some()
-            && state.turn() != view.seat
-            && state.follow_up().is_some()
-            && self.house().follow_up == FollowUp::Race
-    }
-
     fn rather_still(&self, view: &View, actions: &[Action]) -> bool {
         let Some(seat) = view.seat else {
             return true;

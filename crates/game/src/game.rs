@@ -173,6 +173,12 @@ pub trait Game: Clone + Eq + Debug + Sized {
         }
     }
 
+    /// May the view's seat also keep still, because others are to act whatever it does? So it is for who could add in a
+    /// race; everywhere else a seat to act must act.
+    fn may_keep_still(&self, _: &Self::View) -> bool {
+        false
+    }
+
     /// Reads an action's text.
     fn parse(&self, text: &str) -> Option<Self::Action>;
 

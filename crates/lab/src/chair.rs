@@ -45,10 +45,9 @@ impl<G: Sport> Seated<G> {
         let start = Instant::now();
         let rules = game.rules();
         let chosen = match &mut self.chair {
-            Chair::Fair(player) => Ok(self.thinking.with(|budget| {
-                let still = may && player.keeps_still(rules, view, budget);
-                if still { None } else { player.choose(rules, view, budget) }
-            })),
+            Chair::Fair(player) => {
+                Ok(self.thinking.with(|budget| player.choose(rules, view, budget).action()))
+            }
             Chair::Clairvoyant(player) => {
                 let state = game.state();
                 Ok(self.thinking.with(|budget| player.choose(rules, state, seat, may, budget)))

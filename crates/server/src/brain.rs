@@ -194,10 +194,7 @@ pub fn decide<G: Family>(
     budget: Budget,
 ) -> Option<G::Action> {
     let mut player = bots::player::<G>(level, seed).or_else(|| bots::player::<G>(STAND_IN, seed))?;
-    if rules.may_keep_still(view) && player.keeps_still(rules, view, budget) {
-        return None;
-    }
-    player.choose(rules, view, budget)
+    player.choose(rules, view, budget).action()
 }
 
 #[cfg(test)]

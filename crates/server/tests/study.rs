@@ -33,7 +33,7 @@ fn played(game: &str, seating: &str, deals: usize, seed: &str) -> AnyGame {
             step += 1;
             let action = each_game!(&game, running => {
                 let mut van = bots::player("van", step).unwrap();
-                van.choose(running.rules(), &running.view(Some(seat)), Budget::Iterations(1)).unwrap().to_string()
+                van.choose(running.rules(), &running.view(Some(seat)), Budget::Iterations(1)).action().unwrap().to_string()
             });
             game.act(seat, &action).unwrap();
         }

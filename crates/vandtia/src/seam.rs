@@ -150,6 +150,14 @@ impl Game for Rules {
         self.act(state, seat, action, sink);
     }
 
+    fn may_keep_still(&self, view: &View) -> bool {
+        let state = view.state();
+        view.seat.is_some()
+            && state.turn() != view.seat
+            && state.follow_up().is_some()
+            && self.follow_up == FollowUp::Race
+    }
+
     fn parse(&self, text: &str) -> Option<Action> {
         Action::parse(text)
     }
