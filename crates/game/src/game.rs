@@ -22,7 +22,7 @@ pub struct Opening {
 /// All the chance there is in a deal: the order of the pack, and what decides a later reshuffle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
-    /// The cards in the order in which they are dealt.
+    /// The cards in the order in which they are dealt; [`Game::slots`] tells which of them become whose.
     pub deck: Vec<Card>,
     /// The seed that the deck came from, if it came from one.
     pub seed: Option<Seed>,
@@ -39,6 +39,31 @@ impl Deal {
     /// A deal of exactly these cards.
     pub fn from_deck(deck: Vec<Card>) -> Deal {
         Deal { deck, seed: None }
+    }
+}
+
+/// Where a card goes when it is dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// Into the seat's hand.
+    Hand(Seat),
+    /// Into the talong, which is drawn from in the order of the deck.
+    Talong,
+    /// Face down on the table before the seat: which of its places.
+    Down(Seat, u8),
+    /// Face up there, on top of what is face down.
+    Up(Seat, u8),
+}
+
+impl Place {
+    /// The same place, where its seat was counted from forehand.
+    pub fn from_forehand(self, forehand: Seat, seats: u8) -> Place {
+        match self {
+            Place::Hand(from) => Place::Hand(forehand.step(from.0, seats)),
+            Place::Talong => Place::Talong,
+            Place::Down(from, place) => Place::Down(forehand.step(from.0, seats), place),
+            Place::Up(from, place) => Place::Up(forehand.step(from.0, seats), place),
+        }
     }
 }
 
@@ -139,7 +164,12 @@ pub trait Game: Clone + Eq + Debug + Sized {
     /// What the next parti starts from, once this one is over.
     fn next_parti(&self, state: &Self::State) -> Opening;
 
-    /// Deals. The stage must be [`Stage::Deal`] and the deck the game's pack; a refused deal changes nothing.
+    /// Where each card of a deck goes when this seat deals, in the order of [`Deal::deck`]: slot 0 is dealt first. Seats
+    /// are dealt to from forehand, the one after the dealer.
+    fn slots(&self, dealer: Seat) -> Vec<Place>;
+
+    /// Deals, as [`Game::slots`] tells. The stage must be [`Stage::Deal`] and the deck the game's pack; a refused deal
+    /// changes nothing.
     fn deal<S: Sink<Self>>(&self, state: &mut Self::State, deal: &Deal, sink: &mut S) -> Result<(), Refusal>;
 
     /// Where the game stands.

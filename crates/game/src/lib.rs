@@ -13,7 +13,7 @@ mod refusal;
 mod running;
 mod switch;
 
-pub use game::{Deal, Game, Heard, MAX_SEATS, Opening, Quiet, Sink, Stage};
+pub use game::{Deal, Game, Heard, MAX_SEATS, Opening, Place, Quiet, Sink, Stage};
 pub use perft::{Census, Divided, census, divide, perft};
 pub use puzzle::{Puzzle, Row, SlotSet};
 pub use refusal::Refusal;

@@ -1,9 +1,9 @@
 use cards::{CardSet, Seat, SeatSet, SuitSet};
-use game::{Deal, MAX_SEATS, Opening, Refusal, Sink};
+use game::{Deal, MAX_SEATS, Opening, Place, Refusal, Sink};
 
 use crate::event::{Event, Note};
 use crate::house::Layout;
-use crate::rules::{Place, Rules, TARGET};
+use crate::rules::{Rules, TARGET};
 use crate::state::{ANY, Occasion, Phase, Row, State};
 
 /// The lowest score that a parti may start from; far below what play reaches, far above what overflows.
@@ -160,18 +160,18 @@ fn lay_out(rules: &Rules, state: &mut State, deck: &[cards::Card], forehand: Sea
     state.rows = [Row::EMPTY; 2];
     for (card, place) in deck.iter().zip(&rules.places) {
         match *place {
-            Place::Hand(from) => state.hands[forehand.step(from, seats).index()].insert(*card),
+            Place::Hand(from) => state.hands[forehand.step(from.0, seats).index()].insert(*card),
             Place::Talong => {
                 state.talong[state.talong_end as usize % 24] = *card;
                 state.talong_end += 1;
             }
             Place::Down(from, place) => {
-                let row = &mut state.rows[forehand.step(from, seats).index() & 1];
+                let row = &mut state.rows[forehand.step(from.0, seats).index() & 1];
                 row.down[place as usize] = *card;
                 row.has_down |= 1 << place;
             }
             Place::Up(from, place) => {
-                let row = &mut state.rows[forehand.step(from, seats).index() & 1];
+                let row = &mut state.rows[forehand.step(from.0, seats).index() & 1];
                 row.up[place as usize] = *card;
                 row.has_up |= 1 << place;
                 row.open.insert(*card);

@@ -1,7 +1,7 @@
 //! The family as a [`Game`].
 
 use cards::{Chance, Pack, Seat, SeatSet, Side};
-use game::{Deal, Game, MAX_SEATS, Opening, Quiet, Refusal, Sink, Stage};
+use game::{Deal, Game, MAX_SEATS, Opening, Place, Quiet, Refusal, Sink, Stage};
 
 use crate::action::{Action, Moves};
 use crate::event::{Event, Note};
@@ -95,6 +95,11 @@ impl Game for Rules {
 
     fn next_parti(&self, state: &State) -> Opening {
         Opening { dealer: state.first_dealer.next(self.seats), ..Opening::default() }
+    }
+
+    fn slots(&self, dealer: Seat) -> Vec<Place> {
+        let forehand = dealer.next(self.seats);
+        self.places.iter().map(|place| place.from_forehand(forehand, self.seats)).collect()
     }
 
     fn deal<S: Sink<Self>>(&self, state: &mut State, deal: &Deal, sink: &mut S) -> Result<(), Refusal> {

@@ -1,11 +1,11 @@
 //! Hidden cards that could have led to what a view has seen.
 
 use cards::{Card, CardSet, Chance, Rank, Seat, Suit, SuitSet};
-use game::{Deal, Game, MAX_SEATS, Puzzle, Row, SlotSet};
+use game::{Deal, Game, MAX_SEATS, Place, Puzzle, Row, SlotSet};
 
 use crate::action::Action;
 use crate::event::Note;
-use crate::rules::{Place, Rules, pair};
+use crate::rules::{Rules, pair};
 use crate::state::{ANY, State};
 use crate::view::View;
 
@@ -67,7 +67,7 @@ fn slots_of(rules: &Rules, want: impl Fn(Place) -> bool) -> SlotSet {
 
 fn read(rules: &Rules, view: &View) -> Reading {
     let forehand = view.state.dealer.next(rules.seats);
-    let from_forehand = |seat: Seat| (seat.0 + rules.seats - forehand.0) % rules.seats;
+    let from_forehand = |seat: Seat| Seat((seat.0 + rules.seats - forehand.0) % rules.seats);
     let mut puzzle = Puzzle::new(rules.pack().cards());
     puzzle.watch(CardSet::rank(Rank::King) | CardSet::rank(Rank::Queen));
     let mut reading = Reading {
@@ -202,7 +202,7 @@ fn fill(rules: &Rules, view: &View, reading: &Reading, deck: &[Card]) -> State {
     }
     for (card, place) in deck.iter().zip(&rules.places) {
         if let Place::Down(from, place) = *place {
-            let row = &mut state.rows[forehand.step(from, rules.seats).index() & 1];
+            let row = &mut state.rows[forehand.step(from.0, rules.seats).index() & 1];
             if row.has_down & 1 << place != 0 {
                 row.down[place as usize] = *card;
             }

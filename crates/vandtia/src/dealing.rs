@@ -1,5 +1,5 @@
-use cards::{Card, CardSet, Seat, Seed};
-use game::{Deal, Opening, Refusal, Sink};
+use cards::{Card, CardSet, Pack, Seat, Seed};
+use game::{Deal, Opening, Place, Refusal, Sink};
 
 use crate::event::{Event, Note};
 use crate::rules::Rules;
@@ -64,6 +64,15 @@ pub(crate) fn seed(deal: &Deal) -> Seed {
 /// Where the cards of a round of the deal begin in the deck: 0 face down, 1 face up, 2 in hand; 3 is the talong.
 pub(crate) fn first_slot(rules: &Rules, round: usize, from_forehand: u8) -> usize {
     (round * rules.seats as usize + from_forehand as usize) * rules.piles as usize
+}
+
+/// Where each card of the deck goes.
+pub(crate) fn slots(rules: &Rules, dealer: Seat) -> Vec<Place> {
+    let rounds: [fn(Seat, u8) -> Place; 3] = [Place::Down, Place::Up, |seat, _| Place::Hand(seat)];
+    let players = (1..=rules.seats).map(|from| dealer.step(from, rules.seats));
+    let packets = rounds.iter().flat_map(|place| players.clone().map(move |seat| (place, seat)));
+    let dealt = packets.flat_map(|(place, seat)| (0..rules.piles).map(move |pile| place(seat, pile)));
+    dealt.chain(std::iter::repeat(Place::Talong)).take(Pack::P52.size()).collect()
 }
 
 /// Deals (VT-DEAL-1): round by round, player by player from forehand, as many cards at a time as there are piles.

@@ -1,7 +1,7 @@
 //! The game as a [`Game`].
 
 use cards::{Card, CardSet, Chance, Pack, Seat, SeatSet, Seed};
-use game::{Deal, Game, MAX_SEATS, Opening, Refusal, Sink, Stage};
+use game::{Deal, Game, MAX_SEATS, Opening, Place, Refusal, Sink, Stage};
 
 use crate::action::Action;
 use crate::event::{Event, Note};
@@ -113,6 +113,10 @@ impl Game for Rules {
 
     fn next_parti(&self, state: &State) -> Opening {
         Opening { dealer: state.dealer.next(self.seats), ..Opening::default() }
+    }
+
+    fn slots(&self, dealer: Seat) -> Vec<Place> {
+        dealing::slots(self, dealer)
     }
 
     fn deal<S: Sink<Self>>(&self, state: &mut State, deal: &Deal, sink: &mut S) -> Result<(), Refusal> {
