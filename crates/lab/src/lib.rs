@@ -15,7 +15,7 @@ mod rating;
 mod sport;
 pub mod stats;
 
-pub use arena::{ArenaError, Duel, Forfeit, Pace, Plan, duel};
+pub use arena::{ArenaError, Contestant, Duel, Forfeit, Make, Pace, Plan, duel, meet};
 pub use entrant::{
     CLAIRVOYANT, Entrant, EntrantError, Kind, PIPE, Thinking, default_budget, names, read_time,
 };
@@ -24,3 +24,4 @@ pub use ladder::{Ladder, Rung, ladder};
 pub use outside::RESTARTS;
 pub use parti::Unit;
 pub use rating::{Match, Ratings, rate};
+pub use sport::Sport;
