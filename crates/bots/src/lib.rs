@@ -13,7 +13,7 @@ mod vandtia;
 mod yardstick;
 
 pub use advice::{Hint, Remark, hints, remark, review, review_samples};
-pub use family::{Family, Judgement, Reason};
+pub use family::{Family, Judgement};
 pub use player::{Budget, Choice, PLAYERS, Player, RandomPlayer, player};
 pub use tolva::{chances, taste};
 pub use vandtia::chances as vandtia_chances;

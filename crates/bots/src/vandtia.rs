@@ -13,11 +13,11 @@ mod sight;
 mod words;
 mod worth;
 
-use cards::{Fast, Rank, Seat};
+use cards::{Fast, Rank, Seat, Text};
 use game::{Game, MAX_SEATS};
 use vandtia::{Action, FollowUp, Outcome, Phase, Rules, State, View};
 
-use crate::family::{Family, Judgement, Reason};
+use crate::family::{Family, Judgement};
 use crate::search::Tuning;
 use words::Thought;
 
@@ -65,7 +65,7 @@ impl Family for Rules {
         actions.iter().all(|action| turn.judge(*action).0 < 0)
     }
 
-    fn say(&self, action: Action) -> Reason {
+    fn say(&self, action: Action) -> Text {
         words::action(action)
     }
 

@@ -187,7 +187,7 @@ fn best(table: &Table, seat: u8) -> (String, String) {
     let actions = rules.legal_in(&view);
     let judged = rules.judge(&view, &actions);
     let (action, why) = actions.iter().zip(judged).max_by_key(|(_, j)| j.score).unwrap();
-    (action.to_string(), why.why.map(|why| why.en).unwrap_or_default())
+    (action.to_string(), why.why.unwrap_or_default().en.into_owned())
 }
 
 /// Arranges for a seat as a club player does, and says in how many manoeuvres.

@@ -18,4 +18,4 @@ pub use perft::{Census, Divided, census, divide, perft};
 pub use puzzle::{Puzzle, Row, SlotSet};
 pub use refusal::Refusal;
 pub use running::{Entry, Running};
-pub use switch::{Domain, Setting, Switch, Text, Value, set_word, settings_from, word};
+pub use switch::{Domain, Setting, Switch, Value, set_word, settings_from, word};

@@ -92,14 +92,14 @@ fn everything() -> Vec<RuleSet> {
 }
 
 fn texts(book: &Book) -> (String, String) {
-    let mut sv = format!("{}\n", book.title_sv);
-    let mut en = format!("{}\n", book.title_en);
+    let mut sv = format!("{}\n", book.title.sv);
+    let mut en = format!("{}\n", book.title.en);
     for section in &book.sections {
-        sv += &format!("{}\n", section.sv);
-        en += &format!("{}\n", section.en);
+        sv += &format!("{}\n", section.heading.sv);
+        en += &format!("{}\n", section.heading.en);
         for p in &section.paragraphs {
-            sv += &format!("{}\n", p.sv);
-            en += &format!("{}\n", p.en);
+            sv += &format!("{}\n", p.text.sv);
+            en += &format!("{}\n", p.text.en);
         }
     }
     (sv, en)
@@ -111,16 +111,16 @@ fn every_paragraph_is_clean_prose_in_both_languages() {
         let book = rules.book();
         assert!(book.sections.len() >= 8, "{}", rules.name());
         for section in &book.sections {
-            assert!(!section.sv.is_empty() && !section.en.is_empty());
-            assert!(!section.paragraphs.is_empty(), "{}: {}", rules.name(), section.sv);
+            assert!(!section.heading.sv.is_empty() && !section.heading.en.is_empty());
+            assert!(!section.paragraphs.is_empty(), "{}: {}", rules.name(), section.heading.sv);
             for p in &section.paragraphs {
-                assert!(!p.ids.is_empty(), "{}", p.sv);
-                clean(&p.sv, &rules);
-                clean(&p.en, &rules);
-                assert!(!p.sv.contains(['“', '’']), "English quotes in {}", p.sv);
-                let straight = p.en.replace("”,", "").replace("”.", "").replace("?” ", "");
-                assert_eq!(p.en.matches('“').count(), p.en.matches('”').count(), "{straight}");
-                assert_eq!(p.sv.matches('”').count() % 2, 0, "{}", p.sv);
+                assert!(!p.ids.is_empty(), "{}", p.text.sv);
+                clean(&p.text.sv, &rules);
+                clean(&p.text.en, &rules);
+                assert!(!p.text.sv.contains(['“', '’']), "English quotes in {}", p.text.sv);
+                let straight = p.text.en.replace("”,", "").replace("”.", "").replace("?” ", "");
+                assert_eq!(p.text.en.matches('“').count(), p.text.en.matches('”').count(), "{straight}");
+                assert_eq!(p.text.sv.matches('”').count() % 2, 0, "{}", p.text.sv);
             }
         }
     }

@@ -86,8 +86,8 @@ fn empty_lines_and_remarks_say_nothing() {
 fn damaged(text: &str) -> (usize, usize, String) {
     let error = AnyGame::load(text).expect_err(text);
     let refusal = error.refusal();
-    assert!(refusal.sv.starts_with(&format!("Rad {}, kolumn {}", error.at.line, error.at.column)));
-    (error.at.line, error.at.column, refusal.en)
+    assert!(refusal.text.sv.starts_with(&format!("Rad {}, kolumn {}", error.at.line, error.at.column)));
+    (error.at.line, error.at.column, refusal.text.en.into_owned())
 }
 
 #[test]

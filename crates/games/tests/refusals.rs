@@ -44,8 +44,8 @@ fn told(
                 if let Err(no) = game.check(Seat(seat), action) {
                     told.insert((
                         no.rule.unwrap_or_default().to_string(),
-                        no.sv.to_string(),
-                        no.en.to_string(),
+                        no.text.sv.to_string(),
+                        no.text.en.to_string(),
                     ));
                 }
             }

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::io::{self, BufRead, Write};
 
 use cards::{Card, Pack, Seat, Seed};
@@ -18,7 +19,10 @@ pub struct Referee {
 
 type Answer = Result<Map<String, Json>, Vec<Refusal>>;
 
-fn malformed<T>(sv: impl Into<String>, en: impl Into<String>) -> Result<T, Vec<Refusal>> {
+fn malformed<T>(
+    sv: impl Into<Cow<'static, str>>,
+    en: impl Into<Cow<'static, str>>,
+) -> Result<T, Vec<Refusal>> {
     Err(vec![Refusal::malformed(sv, en)])
 }
 

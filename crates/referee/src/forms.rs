@@ -1,7 +1,7 @@
 //! JSON forms that all games share.
 
-use cards::{Card, CardSet, Seat, Side};
-use game::{Deal, Domain, Game, Refusal, Running, Text, Value};
+use cards::{Card, CardSet, Seat, Side, Text};
+use game::{Deal, Domain, Game, Refusal, Running, Value};
 use games::{AnyGame, AnyRules, AnyView, each_game, each_view};
 use serde_json::{Map, Value as Json, json};
 
@@ -124,13 +124,13 @@ pub fn value(value: Value) -> Json {
     }
 }
 
-fn text(text: Text) -> Json {
+fn text(text: &Text) -> Json {
     json!({"sv": text.sv, "en": text.en})
 }
 
 /// Why something was refused.
 pub fn error(refusal: &Refusal) -> Json {
-    json!({"rule": refusal.rule, "sv": refusal.sv, "en": refusal.en})
+    json!({"rule": refusal.rule, "sv": refusal.text.sv, "en": refusal.text.en})
 }
 
 /// Every switch of the rules, resolved.
@@ -192,15 +192,15 @@ pub fn presets() -> Json {
         let switches = preset.switches.into_iter().map(|switch| {
             let each = seatings.iter().zip(&switch.defaults);
             let by_seating: Map<String, Json> = each.map(|(s, v)| (s.to_string(), value(*v))).collect();
-            let labels = switch.labels.iter().map(|(v, t)| (v.to_string(), text(*t)));
+            let labels = switch.labels.iter().map(|(v, t)| (v.to_string(), text(t)));
             let mut form = json!({
                 "name": switch.key,
                 "values": switch.domain.examples().into_iter().map(value).collect::<Json>(),
                 "default": value(switch.default),
                 "defaults": by_seating,
                 "rules": switch.rules,
-                "title": text(switch.name),
-                "help": text(switch.help),
+                "title": text(&switch.name),
+                "help": text(&switch.help),
                 "labels": labels.collect::<Map<_, _>>(),
             });
             if let Domain::Range { min, max, .. } = switch.domain {
@@ -211,7 +211,7 @@ pub fn presets() -> Json {
         });
         let houses = games::HOUSES.iter().filter(|h| h.game == preset.name).map(|house| {
             let settings = house.settings.iter().map(|(key, value)| json!([key, value]));
-            json!({"name": house.name, "text": text(house.text), "settings": settings.collect::<Json>()})
+            json!({"name": house.name, "text": text(&house.text), "settings": settings.collect::<Json>()})
         });
         let also = games::OTHER_NAMES.iter().filter(|(_, games)| games.contains(&preset.name));
         json!({

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bots::{Budget, Family, Hint, Reason};
-use cards::{Seat, Seed};
+use bots::{Budget, Family, Hint};
+use cards::{Seat, Seed, Text};
 use game::{Entry, Game, Running};
 use games::{AnyGame, AnyView, each_game, each_view};
 use serde_json::{Value as Json, json};
@@ -112,7 +112,7 @@ pub fn quick(game: &AnyGame, seat: Seat, level: &str) -> Option<String> {
 }
 
 /// Is it proven that a seat takes all the rest? Its next action, or why not. To be thought off the table's thread.
-pub fn claim(view: &AnyView) -> Result<String, Reason> {
+pub fn claim(view: &AnyView) -> Result<String, Text> {
     each_view!(view, (rules, view) => rules.claim(view).map(|action| action.to_string()))
 }
 
@@ -153,7 +153,7 @@ impl Meter {
 }
 
 fn hint_form<A: std::fmt::Display>(hint: &Hint<A>) -> Json {
-    let text = |reason: &Reason| json!({"sv": reason.sv, "en": reason.en});
+    let text = |reason: &Text| json!({"sv": reason.sv, "en": reason.en});
     json!({
         "action": hint.action.to_string(),
         "chance": hint.chance,

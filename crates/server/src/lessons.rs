@@ -10,7 +10,7 @@ use axum::routing::get;
 use cards::Seat;
 use game::{Entry, Game, Refusal};
 use games::{AnyGame, each_game};
-use lessons::{Guide, Puzzle, Words};
+use lessons::{Guide, Puzzle};
 use referee::{forms, live};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -35,7 +35,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/guides/{id}", get(guide).post(explain))
 }
 
-fn words(words: &Words) -> Json {
+fn words(words: &cards::Text) -> Json {
     json!({"sv": words.sv, "en": words.en})
 }
 
@@ -59,7 +59,7 @@ async fn all() -> Response {
 async fn glossary() -> Response {
     let terms = lessons::glossary().into_iter().map(|term| {
         let plain = |text: &str| text.replace(['*', '`'], "");
-        json!({"word": plain(term.word), "words": term.words(), "sv": plain(term.sv), "en": plain(term.en)})
+        json!({"word": plain(term.word), "words": term.words(), "sv": plain(&term.meaning.sv), "en": plain(&term.meaning.en)})
     });
     json_answer(StatusCode::OK, &json!({"terms": terms.collect::<Json>()}))
 }

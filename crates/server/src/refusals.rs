@@ -246,6 +246,6 @@ impl From<No> for Refusal {
     fn from(no: No) -> Refusal {
         let (sv, en) = no.text();
         let rule = (no == No::NoTableTalk).then_some("TF-ASK-9");
-        Refusal { rule, sv: sv.into(), en: en.into() }
+        Refusal { rule, text: cards::Text::new(sv, en) }
     }
 }

@@ -138,20 +138,21 @@ pub fn error(reasons: &[Refusal]) -> Json {
     form
 }
 
-fn text(sv: &str, en: &str) -> Json {
-    json!({"sv": sv, "en": en})
+fn text(text: &cards::Text) -> Json {
+    json!({"sv": text.sv, "en": text.en})
 }
 
 fn book(book: &Book) -> Json {
     let section = |section: &games::book::Section| {
-        let paragraph = |p: &games::book::Paragraph| json!({"sv": p.sv, "en": p.en, "rules": p.ids});
+        let paragraph =
+            |p: &games::book::Paragraph| json!({"sv": p.text.sv, "en": p.text.en, "rules": p.ids});
         json!({
-            "title": text(&section.sv, &section.en),
+            "title": text(&section.heading),
             "paragraphs": section.paragraphs.iter().map(paragraph).collect::<Json>(),
         })
     };
     json!({
-        "title": text(&book.title_sv, &book.title_en),
+        "title": text(&book.title),
         "sections": book.sections.iter().map(section).collect::<Json>(),
     })
 }
@@ -182,7 +183,8 @@ pub fn presets() -> Json {
         preset["seatings"] = seatings.iter().filter_map(seating).collect();
         preset["houses"] = games::HOUSES.iter().filter(|h| h.game == name).map(house).collect();
     }
-    let levels = brain::levels().map(|(level, sv, en)| json!({"level": level, "title": text(sv, en)}));
+    let levels =
+        brain::levels().map(|(level, sv, en)| json!({"level": level, "title": {"sv": sv, "en": en}}));
     json!({
         "presets": presets,
         "levels": levels.collect::<Json>(),
@@ -203,5 +205,5 @@ fn house(house: &games::HouseRules) -> Json {
     let chosen: Map<String, Json> =
         house.settings.iter().map(|(key, _)| (key.to_string(), all[*key].clone())).collect();
     debug_assert!(games::rules(house.game, None, &settings_of(&chosen)).is_ok());
-    json!({"name": house.name, "text": text(house.text.sv, house.text.en), "rules": chosen})
+    json!({"name": house.name, "text": text(&house.text), "rules": chosen})
 }

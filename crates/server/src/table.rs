@@ -49,7 +49,7 @@ impl std::error::Error for Damaged {}
 
 impl From<Refusal> for Damaged {
     fn from(refusal: Refusal) -> Damaged {
-        Damaged(refusal.en)
+        Damaged(refusal.text.en.into_owned())
     }
 }
 
@@ -88,8 +88,9 @@ impl Table {
             return Err(Damaged("it does not begin at the beginning".to_string()));
         };
         let compiled = games::rules(&game, Some(&seating), &settings_of(&rules));
-        let rules =
-            compiled.map_err(|all| Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.en)))?;
+        let rules = compiled.map_err(|all| {
+            Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.text.en.into_owned()))
+        })?;
         let mut places: Vec<Place> = seats.into_iter().map(Place::of).collect();
         match places.get_mut(host as usize) {
             Some(place) if place.is_human() => place.accepted = true,
@@ -313,8 +314,9 @@ impl Table {
             Entry::Rules { rules } => {
                 let (game, seating) = (self.rules.game(), self.rules.seating());
                 let compiled = games::rules(game, Some(seating), &settings_of(&rules));
-                self.rules = compiled
-                    .map_err(|all| Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.en)))?;
+                self.rules = compiled.map_err(|all| {
+                    Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.text.en.into_owned()))
+                })?;
                 self.starting = false;
                 let host = self.host;
                 for (seat, place) in self.places.iter_mut().enumerate() {

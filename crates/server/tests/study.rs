@@ -258,7 +258,7 @@ async fn lessons_are_given_without_their_answers_and_judge_what_is_tried() {
         let path = format!("/api/puzzles/{}", puzzle.id);
         let (status, text) = house.get(&path).await;
         assert_eq!(status, 200);
-        assert!(!text.contains(&puzzle.right.sv) && !text.contains("answer"), "{}", puzzle.id);
+        assert!(!text.contains(&*puzzle.right.sv) && !text.contains("answer"), "{}", puzzle.id);
         let shown: Json = serde_json::from_str(&text).unwrap();
         let seat = shown["seat"].as_u64().unwrap() as usize;
         for action in legal(&shown["view"], seat) {

@@ -100,7 +100,7 @@ async fn house_rules(
             _ if line.is_empty() => return Ok(Some(rules)),
             None if matches!(line, "lista" | "list") => {
                 for switch in &preset.switches {
-                    let name = say(lang, switch.name.sv, switch.name.en);
+                    let name = switch.name.say(lang);
                     tell(&format!("{name}: {}={}. {}", switch.key, switch.default, switch.domain))?;
                 }
             }

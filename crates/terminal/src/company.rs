@@ -189,7 +189,7 @@ fn change(lang: Lang, table: &TableInfo, switch: &SwitchInfo) -> Option<Choice> 
     })?;
     let named = |value| value_name(lang, switch, value);
     let old = examples.get(at).map_or_else(|| now.to_string(), |value| named(*value));
-    let text = format!("{}: {old} → {}", say(lang, switch.name.sv, switch.name.en), named(next));
+    let text = format!("{}: {old} → {}", switch.name.say(lang), named(next));
     Some(Choice::new(text, json!({"t": "rules", "rules": rules})))
 }
 
@@ -204,7 +204,7 @@ fn own_rules(table: &TableInfo, lang: Lang) -> Vec<String> {
         let all = switch.domain.examples();
         let value = all.into_iter().find(|value| referee::forms::value(*value) == *now);
         let value = value.map_or_else(|| now.to_string(), |value| value_name(lang, switch, value));
-        Some(format!("{}: {value}", say(lang, switch.name.sv, switch.name.en)))
+        Some(format!("{}: {value}", switch.name.say(lang)))
     })
     .collect()
 }

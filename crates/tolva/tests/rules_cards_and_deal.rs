@@ -42,7 +42,7 @@ fn tf_card_1_24_cards_stop_at_nine_and_36_at_six() {
     twice[0] = twice[1];
     let refusal = table("bondtolva", "").game.deal(Deal::from_deck(twice)).unwrap_err();
     assert_eq!(refusal.rule, Some("TF-CARD-1"));
-    assert!(refusal.sv.contains("24") && refusal.en.contains("24"));
+    assert!(refusal.text.sv.contains("24") && refusal.text.en.contains("24"));
 }
 
 #[test]

@@ -64,10 +64,6 @@ pub struct StartScreen {
     hits: Vec<(Rect, usize)>,
 }
 
-fn both(lang: Lang, text: game::Text) -> &'static str {
-    say(lang, text.sv, text.en)
-}
-
 impl StartScreen {
     /// The start screen with what is remembered.
     pub fn new(mut choices: Choices) -> StartScreen {
@@ -147,7 +143,7 @@ impl StartScreen {
                     switch.and_then(|s| s.domain.read(text)).map_or(Json::Null, referee::forms::value);
                 (key.to_string(), value)
             };
-            all.push((both(lang, house.text), house.settings.iter().map(value).collect()));
+            all.push((house.text.say(lang), house.settings.iter().map(value).collect()));
         }
         all
     }
