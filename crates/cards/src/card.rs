@@ -172,6 +172,9 @@ impl Card {
     /// How many cards there are.
     pub const COUNT: usize = 52;
 
+    /// Some card, always the same: it fills places that are empty or hidden, and tells nothing.
+    pub const ANY: Card = Card(0);
+
     /// The card of a rank and a suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(suit as u8 * 13 + rank as u8)

@@ -21,4 +21,4 @@ pub use chance::{Chance, Fast, Seed, Stream, shuffle};
 pub use pack::Pack;
 pub use seat::{Seat, SeatSet, Side};
 pub use set::CardSet;
-pub use words::{Lang, Text, card_en, card_sv, list, rank_en, rank_sv, suit_en, suit_sv};
+pub use words::{Lang, Text, capital, card_en, card_sv, list, rank_en, rank_sv, suit_en, suit_sv};

@@ -81,6 +81,12 @@ pub fn card_en(card: Card) -> String {
     format!("{} of {}", rank_en(card.rank()), suit_en(card.suit()))
 }
 
+/// A text with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Words in a row with the language's "or" before the last.
 pub fn list(lang: Lang, words: &[String]) -> String {
     let or = match lang {

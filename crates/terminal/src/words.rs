@@ -142,11 +142,7 @@ pub fn question(lang: Lang, view: &View, suit: Option<&str>) -> String {
     format!("{} {what}?", say(lang, "Har du", "Do you have"))
 }
 
-/// A text with a capital letter.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
+pub use cards::capital;
 
 /// Could whoever sees this meld now? Only own actions are seen.
 pub fn can_meld(view: &View) -> bool {

@@ -27,7 +27,7 @@ mod why;
 pub use action::{Action, Moves};
 pub use event::{Event, For, Note};
 pub use house::{Ask, Ending, Eyes, GubbeForm, House, Layout, MeldNames, Preset, Seating, Vinst, VinstTie};
-pub use rules::{Rules, above, card_points, eyes, matadors, pair};
+pub use rules::{LOW_TO_HIGH, Rules, above, card_points, eyes, matadors, pair};
 pub use sample::Sampler;
 pub use state::{Duty, Gubbe, GubbeKind, GubbeResult, LastDeal, Meld, MeldName, Phase, Question, State};
 pub use switches::SWITCHES;

@@ -10,8 +10,8 @@ use crate::switches::SWITCHES;
 /// The points that end a parti.
 pub(crate) const TARGET: i32 = 12;
 
-/// From low to high: six, seven, eight, nine, jack, queen, king, ten, ace (TF-CARD-1).
-const LOW_TO_HIGH: [Rank; 13] = [
+/// The ranks from low to high: … six, seven, eight, nine, jack, queen, king, ten, ace (TF-CARD-1).
+pub const LOW_TO_HIGH: [Rank; 13] = [
     Rank::Two,
     Rank::Three,
     Rank::Four,

@@ -1,6 +1,6 @@
 //! Why an action is refused: data first, sentences from it.
 
-use cards::{Card, CardSet, Rank, Seat, card_en, card_sv, rank_en, rank_sv};
+use cards::{Card, CardSet, Rank, Seat, capital, card_en, card_sv, rank_en, rank_sv};
 use game::Refusal;
 
 use crate::action::Action;
@@ -537,9 +537,4 @@ impl Why {
             ),
         }
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use cards::{Card, CardSet, Seat, Suit, Text, card_en, card_sv};
+use cards::{Card, CardSet, Seat, Suit, Text, capital, card_en, card_sv};
 use game::{Game, Quiet, Stage};
 use tolva::{Action, Layout, Phase, Rules, State, View, above};
 
@@ -120,11 +120,6 @@ fn not_sure(weak: Option<Card>, theirs: CardSet) -> Text {
             "It is not enough for every trick: somebody may have more cards of the suit.",
         ),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Does the seat take every trick from here, whatever the others play? None if that is too much to look at.
