@@ -218,7 +218,7 @@ fn wanted() -> BTreeSet<String> {
     let vandtia =
         "swapped laid shifted done declared passed added turned-away took chanced flipped reshuffled draw";
     all.extend(vandtia.split(' ').map(|e| format!("event {e}")));
-    for cited in [include_str!("../../tolva/src/say.rs"), include_str!("../../vandtia/src/why.rs")] {
+    for cited in [include_str!("../../tolva/src/say.rs"), include_str!("../../vandtia/src/say.rs")] {
         let id = |part: &&str| (part.starts_with("TF-") || part.starts_with("VT-")) && part.len() < 12;
         all.extend(cited.split('"').filter(id).map(|id| format!("refusal {id}")));
     }

@@ -17,6 +17,7 @@ mod play;
 mod proof;
 mod rules;
 mod sample;
+mod say;
 mod seam;
 mod state;
 mod switches;
