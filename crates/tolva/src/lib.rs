@@ -6,13 +6,13 @@
 
 mod action;
 mod answer;
+mod as_game;
 mod between;
 mod dealing;
 mod event;
 mod house;
 mod lead;
 mod look;
-mod play;
 mod rules;
 mod sample;
 mod say;

@@ -6,6 +6,7 @@
 
 mod action;
 mod arrange;
+mod as_game;
 mod dealing;
 mod event;
 mod finish;
@@ -18,7 +19,6 @@ mod proof;
 mod rules;
 mod sample;
 mod say;
-mod seam;
 mod state;
 mod switches;
 mod table;
