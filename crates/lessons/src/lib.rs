@@ -1,5 +1,20 @@
 //! Learning: guided first deals and puzzles, and the words of the table.
 //!
+//! ```
+//! use cards::Lang;
+//! use games::AnyGame;
+//!
+//! let puzzle = lessons::puzzles().remove(0);
+//! println!("{}", puzzle.task.say(Lang::En));
+//! let game = AnyGame::load(&puzzle.record).unwrap();
+//! let seat = game.to_act()[0];
+//! for action in game.legal(seat) {
+//!     let (solves, why) = puzzle.judge(&action);
+//!     println!("{action}: {solves}, {}", why.say(Lang::En));
+//! }
+//! assert_eq!(game.legal(seat).iter().filter(|action| puzzle.judge(action).0).count(), puzzle.answers.len());
+//! ```
+//!
 //! A lesson is a record ([`game::record`]) whose comments speak: `# title sv: …`, `# say en: …`. So every lesson is also a
 //! game that any other part can play again, and the engine alone knows whether what is taught is allowed.
 

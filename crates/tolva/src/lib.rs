@@ -1,5 +1,26 @@
 //! The Tolva family: Tolva, Bondtolva, plocketolva, bordstolva and strecktolva.
 //!
+//! ```
+//! use cards::Seed;
+//! use game::{Deal, Game, Opening, Running};
+//! use tolva::{Action, Preset, Rules, Seating};
+//!
+//! let rules = Rules::preset(Preset::Bondtolva, Seating::Two);
+//! let mut game = Running::new(rules.clone(), Opening::default())?;
+//! game.deal(Deal::from_seed(rules.pack(), Seed::from_text("ett parti")))?;
+//!
+//! // What the player on lead may know, and may do.
+//! let seat = game.state().turn().unwrap();
+//! let view = game.view(Some(seat));
+//! let legal: Vec<Action> = rules.legal_in(&view);
+//! assert_eq!(legal.len(), view.state().hand(seat).len());
+//! game.act(seat, legal[0])?;
+//!
+//! // What is not allowed is refused by a rule, with the reason in two languages.
+//! assert_eq!(game.act(seat, legal[1]).unwrap_err().rule, Some("TF-DEAL-1"));
+//! # Ok::<(), game::Refusal>(())
+//! ```
+//!
 //! One state machine with rules as data. Read in this order: `house` (the questions a house must answer) → `switches`
 //! (one table that describes them) → `rules` (compiled, conflicts reported) → `state` → `action` → the phases `dealing`,
 //! `lead`, `trick`, `between`, `answer` → `score` → `event` → `view` → `sample`.
