@@ -11,7 +11,7 @@ pub struct Term {
     pub meaning: Text,
 }
 
-const DOCUMENT: &str = include_str!("../../../GLOSSARY.md");
+const DOCUMENT: &str = include_str!("../GLOSSARY.md");
 
 /// All words, as GLOSSARY.md has them.
 pub fn glossary() -> Vec<Term> {
