@@ -223,7 +223,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is not a card.
+/// A text that is not a card, a suit or a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardError;
 
@@ -246,6 +246,28 @@ impl FromStr for Card {
         let rank = Rank::from_letter(rank).ok_or(CardError)?;
         let suit = Suit::from_letter(suit).ok_or(CardError)?;
         Ok(Card::new(rank, suit))
+    }
+}
+
+/// The only letter of a text.
+fn letter(text: &str) -> Result<char, CardError> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none()).ok_or(CardError)
+}
+
+impl FromStr for Suit {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Suit, CardError> {
+        Suit::from_letter(letter(text)?).ok_or(CardError)
+    }
+}
+
+impl FromStr for Rank {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Rank, CardError> {
+        Rank::from_letter(letter(text)?).ok_or(CardError)
     }
 }
 

@@ -13,6 +13,8 @@ mod chance;
 pub mod fair;
 mod pack;
 mod seat;
+#[cfg(feature = "serde")]
+mod serial;
 mod set;
 mod words;
 

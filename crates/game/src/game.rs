@@ -1,4 +1,5 @@
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 
 use cards::{Card, Chance, Pack, Seat, SeatSet, Seed, Side};
 
@@ -106,7 +107,7 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// The whole state, all cards open. Copying it allocates nothing.
     type State: Clone + PartialEq + Debug;
     /// What a player can do. Its `Display` is its form on the wire.
-    type Action: Copy + PartialEq + Debug + Display;
+    type Action: Copy + Eq + Hash + Debug + Display;
     /// What the table sees happen.
     type Event: Clone + PartialEq + Debug;
     /// What an attentive player keeps in mind, cards open; a view shows a seat its part.

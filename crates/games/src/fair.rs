@@ -265,7 +265,7 @@ fn dealers(text: &str) -> Result<(), RecordError> {
                 );
             }
         }
-        game.replay(entry).map_err(|why| RecordError { at, why })?;
+        game.replay(&entry).map_err(|why| RecordError { at, why })?;
     }
     Ok(())
 }

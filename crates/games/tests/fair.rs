@@ -49,7 +49,7 @@ fn record(game: &str, seating: &str, seed: u64) -> String {
             Stage::Play => {
                 let seat = game.to_act()[0];
                 let legal = game.legal(seat);
-                let action = &legal[fast.below(legal.len() as u32) as usize];
+                let action = legal[fast.below(legal.len() as u32) as usize];
                 game.act(seat, action).unwrap();
             }
         }

@@ -39,7 +39,7 @@ fn every_answer_is_proven() {
         assert!(puzzle.judge(&puzzle.answers[0]).0 && !puzzle.judge("nothing of the kind").0);
         let family = if game.rules().family() == Family::Vandtia { "vandtia" } else { "tolva" };
         let mut after = game.clone();
-        after.act(seat, &puzzle.answers[0]).unwrap();
+        after.act(seat, game.parse(&puzzle.answers[0]).unwrap()).unwrap();
         *count.entry(family).or_default() += usize::from(after.stage() == Stage::Play);
     }
     println!("{count:?}");

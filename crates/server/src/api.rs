@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json, json};
 
 use crate::brain;
-use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name, settings_of};
+use crate::entry::{Entry, Holder, Settings, SettingsWish, clean_name};
 use crate::guard::{From as Caller, guard};
 use crate::hub::Hub;
 use crate::ids::{TableId, Who, random_name};
@@ -36,7 +36,7 @@ pub struct Error(pub StatusCode, pub Vec<Refusal>);
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        (self.0, json_headers(), json!({"error": show::error(&self.1)}).to_string()).into_response()
+        (self.0, json_headers(), json!({"error": wire::Reason::joined(&self.1)}).to_string()).into_response()
     }
 }
 
@@ -162,7 +162,7 @@ pub(crate) struct RulesRequest {
 }
 
 fn compile(asked: &RulesRequest) -> Result<games::AnyRules, Error> {
-    games::rules(&asked.game, asked.seating.as_deref(), &settings_of(&asked.rules))
+    games::rules(&asked.game, asked.seating.as_deref(), &wire::settings(&asked.rules))
         .map_err(|reasons| Error(StatusCode::UNPROCESSABLE_ENTITY, reasons))
 }
 

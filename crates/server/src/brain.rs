@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bots::{Budget, Family, Hint, Reason};
 use cards::{Seat, Seed};
 use game::{Entry, Game, Running};
-use games::{AnyGame, AnyView, each_game, each_view};
+use games::{AnyAction, AnyGame, AnyView, each_game, each_view};
 use serde_json::{Value as Json, json};
 use tokio::time::Instant;
 
@@ -67,7 +67,7 @@ pub fn mind(level: &str) -> Mind {
 
 /// A thought that has not been thought yet: it comes to an action, or to none if the bot keeps still. It holds the seat's
 /// view and nothing else of the game. It ends early when it is not wanted any more.
-pub type Task = Box<dyn FnOnce(Work, &AtomicBool) -> Option<String> + Send>;
+pub type Task = Box<dyn FnOnce(Work, &AtomicBool) -> Option<AnyAction> + Send>;
 
 /// The chance that a seat's next decision has. It follows from the deal's seed, the seat and how many actions the seat has
 /// done in the deal, and so whoever plays the same deal again meets bots of the same mind. No player can work it out
@@ -98,22 +98,22 @@ pub fn task(game: &AnyGame, seat: Seat, level: &str) -> Task {
     each_game!(game, running => {
         let (rules, view) = (running.rules().clone(), running.view(Some(seat)));
         let (level, seed) = (level.to_string(), chance(running, seat, BOT));
-        Box::new(move |work, wanted| think(&rules, &view, &level, seed, work, wanted))
+        Box::new(move |work, wanted| think(&rules, &view, &level, seed, work, wanted).map(AnyAction::from))
     })
 }
 
 /// What a bot does by knowledge alone, at a seat that is to act; none if it keeps still.
-pub fn quick(game: &AnyGame, seat: Seat, level: &str) -> Option<String> {
+pub fn quick(game: &AnyGame, seat: Seat, level: &str) -> Option<AnyAction> {
     each_game!(game, running => {
         let seed = chance(running, seat, BOT);
         let action = decide(running.rules(), &running.view(Some(seat)), level, seed, Budget::Iterations(1));
-        action.map(|action| action.to_string())
+        action.map(AnyAction::from)
     })
 }
 
 /// Is it proven that a seat takes all the rest? Its next action, or why not. To be thought off the table's thread.
-pub fn claim(view: &AnyView) -> Result<String, Reason> {
-    each_view!(view, (rules, view) => rules.claim(view).map(|action| action.to_string()))
+pub fn claim(view: &AnyView) -> Result<AnyAction, Reason> {
+    each_view!(view, (rules, view) => rules.claim(view).map(AnyAction::from))
 }
 
 /// What Mästare thinks of the actions of a view's seat, the best first. To be thought off the table's thread.
@@ -175,14 +175,13 @@ fn think<G: Family>(
     seed: u64,
     work: Work,
     wanted: &AtomicBool,
-) -> Option<String> {
+) -> Option<G::Action> {
     let meter = Meter::new(work);
     let up = || meter.is_up() || !wanted.load(Ordering::Relaxed);
-    let action = match decide(rules, view, level, seed, Budget::Until(&up)) {
+    match decide(rules, view, level, seed, Budget::Until(&up)) {
         _ if meter.is_too_little() => decide(rules, view, STAND_IN, seed, Budget::Iterations(1)),
         decided => decided,
-    };
-    action.map(|action| action.to_string())
+    }
 }
 
 /// What a bot of a level does; none if it keeps still.
@@ -231,7 +230,7 @@ mod tests {
         for iterations in [1, 2, 300] {
             let budget = Budget::Iterations(iterations);
             let chosen = decide(running.rules(), &running.view(Some(seat)), "mastare", seed, budget);
-            assert_eq!(answer(iterations), chosen.map(|action| action.to_string()));
+            assert_eq!(answer(iterations), chosen.map(AnyAction::from));
         }
     }
 

@@ -1,6 +1,5 @@
 //! The log of a table: one entry for everything that happened, and nothing that follows from it.
 
-use game::Setting;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
@@ -243,20 +242,6 @@ pub enum Entry {
 
 const fn first_version() -> u32 {
     1
-}
-
-/// Switches as JSON gives them, for the engine to read.
-pub fn settings_of(rules: &Map<String, Json>) -> Vec<Setting> {
-    let setting = |(key, value): (&String, &Json)| Setting {
-        key: key.clone(),
-        value: match value {
-            Json::Null => None,
-            Json::String(text) => Some(text.clone()),
-            other => Some(other.to_string()),
-        },
-        quoted: value.is_string(),
-    };
-    rules.iter().map(setting).collect()
 }
 
 /// A name as it may be shown: without control characters, trimmed, not empty, not too long.

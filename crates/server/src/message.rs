@@ -3,6 +3,7 @@
 use game::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
+use wire::{Event, Reason, View};
 
 use crate::entry::SettingsWish;
 use crate::refusals::No;
@@ -163,7 +164,7 @@ pub enum FromServer {
         /// The table.
         table: Json,
         /// What your seat sees.
-        view: Json,
+        view: Option<View>,
         /// The window of a race.
         race: Option<Race>,
         /// The events since the last one seen, if they are kept.
@@ -178,11 +179,11 @@ pub enum FromServer {
         /// What it was.
         what: Json,
         /// The game's events, as your seat sees them.
-        events: Vec<Json>,
+        events: Vec<Event>,
         /// The table, if it changed.
         table: Json,
         /// What your seat sees, if it changed.
-        view: Json,
+        view: Option<View>,
         /// The window of a race that it opened.
         race: Option<Race>,
     },
@@ -205,7 +206,7 @@ pub enum FromServer {
         /// The message's id, if it had one.
         id: Option<String>,
         /// Why.
-        error: Json,
+        error: Reason,
     },
     /// Would it be legal?
     Explained {
@@ -216,7 +217,7 @@ pub enum FromServer {
         /// Would it?
         legal: bool,
         /// If not, why.
-        error: Json,
+        error: Option<Reason>,
     },
     /// Where the deal can be played from again.
     Points {
@@ -258,7 +259,7 @@ pub enum FromServer {
         /// The reason for programs.
         why: &'static str,
         /// The reason for people.
-        error: Json,
+        error: Reason,
     },
 }
 
@@ -274,7 +275,7 @@ pub struct Race {
 impl FromServer {
     /// Not done, and why.
     pub fn refused(id: Option<String>, why: impl Into<Refusal>) -> FromServer {
-        FromServer::Refused { id, error: referee::forms::error(&why.into()) }
+        FromServer::Refused { id, error: why.into().into() }
     }
 
     /// The message as it is sent.
@@ -313,6 +314,6 @@ impl Bye {
             Bye::Crowded => ("crowded", No::Crowded),
             Bye::Lost => ("lost", No::Storage),
         };
-        FromServer::Bye { why, error: referee::forms::error(&no.into()) }
+        FromServer::Bye { why, error: Refusal::from(no).into() }
     }
 }

@@ -1,10 +1,11 @@
 //! Dealing that anyone can check: the promise before a deal, what the seats contribute, and what is told when.
 //! `docs/fair-dealing.md` tells it in words.
 
-use cards::{Card, Seat, Seed, fair};
+use cards::{Seat, Seed, fair};
 use game::{Refusal, Stage};
 use games::fair::FairDeal;
 use serde_json::{Map, Value as Json, json};
+use wire::Event;
 
 use crate::entry::Entry;
 use crate::ids::{NoChance, Who, random};
@@ -149,7 +150,7 @@ impl Table {
     pub(crate) fn note_open(&mut self) {
         let alone = self.is_solo();
         let Some(game) = self.game.as_ref().filter(|game| game.stage() != Stage::Play) else { return };
-        let open = alone || game.stage() == Stage::Over || !hides(&referee::forms::view(game, None));
+        let open = alone || game.stage() == Stage::Over || !hides(&json!(wire::View::of(&game.view(None))));
         if let Some(Some(kept)) = self.promises.kept.last_mut() {
             kept.open |= open;
         }
@@ -212,20 +213,17 @@ impl Table {
     }
 
     /// Where the cards that somebody saw dealt lay in the deck of a deal, counted from 0.
-    pub fn places(&self, number: u64, seen: &[Json]) -> Json {
+    pub fn places(&self, number: u64, seen: &[Event]) -> Json {
         let at = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
         let promised = at.filter(|at| matches!(self.promises.kept.get(*at), Some(Some(_))));
         let deck = promised.zip(self.game.as_ref()).and_then(|(at, game)| game.deck(at));
         let Some(deck) = deck else { return Json::Null };
         let mut places = Map::new();
-        let mut visit = |text: &str| {
-            if let Ok(card) = text.parse::<Card>()
-                && let Some(place) = deck.iter().position(|other| *other == card)
-            {
-                places.insert(text.to_string(), place.into());
+        for card in seen.iter().flat_map(Event::dealt) {
+            if let Some(place) = deck.iter().position(|other| *other == card) {
+                places.insert(card.to_string(), place.into());
             }
-        };
-        seen.iter().filter(|event| event["event"] == "dealt").for_each(|event| texts(event, &mut visit));
+        }
         places.into()
     }
 }

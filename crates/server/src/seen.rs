@@ -6,8 +6,8 @@ use std::ops::Deref;
 use cards::Seat;
 use game::Refusal;
 use games::AnyView;
-use referee::forms;
 use serde_json::Value as Json;
+use wire::{Event, View};
 
 use crate::promise::Promise;
 use crate::refusals::No;
@@ -48,7 +48,7 @@ impl<'a> Seen<'a> {
 
     /// Would the own seat's action be legal?
     pub fn check(&self, action: &str) -> Result<Result<(), Refusal>, No> {
-        self.playing().map(|view| view.check(action))
+        self.playing().map(|view| view.parse(action).and_then(|action| view.check(action)))
     }
 
     /// Is a seat to act, as far as this client can tell?
@@ -66,9 +66,9 @@ impl<'a> Seen<'a> {
         self.table.fair_form()
     }
 
-    /// The own view on the wire; null before the first deal.
-    pub fn view(&self) -> Json {
-        self.view.as_ref().map_or(Json::Null, forms::seen)
+    /// The own view on the wire; none before the first deal.
+    pub fn view(&self) -> Option<View> {
+        self.view.as_ref().map(View::of)
     }
 
     /// The last event.
@@ -89,10 +89,9 @@ impl<'a> Seen<'a> {
     /// An event as this client hears of it. Of a deal it hears where its cards lay in the deck.
     fn told(&self, kept: &Kept) -> Told {
         let mut what = kept.what.clone();
-        let events = match (&self.table.game, &kept.happened) {
-            (Some(game), Some(happened)) => happened.seen_by(game, self.viewer.map(Seat)),
-            _ => Vec::new(),
-        };
+        let rules = &self.table.rules;
+        let events = kept.happened.as_ref().map(|happened| happened.seen_by(rules, self.viewer.map(Seat)));
+        let events = events.map(|seen| wire::events(rules, &seen)).unwrap_or_default();
         if let Some(number) = what["number"].as_u64().filter(|_| what["kind"] == "dealt") {
             what["places"] = self.table.places(number, &events);
         }
@@ -107,7 +106,7 @@ pub struct Told {
     /// What it was.
     pub what: Json,
     /// What happened in the game, as the client sees it.
-    pub events: Vec<Json>,
+    pub events: Vec<Event>,
     /// Does the game look different after it?
     pub viewed: bool,
 }

@@ -1,13 +1,13 @@
 //! What the wire shows of a table.
 
-use game::Refusal;
 use games::AnyRules;
 use games::book::Book;
-use referee::forms;
-use serde_json::{Map, Value as Json, json};
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+use wire::{Name, Preset, Rules, Text};
 
 use crate::brain;
-use crate::entry::{AWAY_S, COLOURS, Holder, NAME_LENGTH, PACE_MS, RACE_MS, settings_of};
+use crate::entry::{AWAY_S, COLOURS, Holder, NAME_LENGTH, PACE_MS, RACE_MS};
 use crate::message::{FromServer, Race};
 use crate::seen::{Seen, Told};
 use crate::table::Felt;
@@ -67,7 +67,7 @@ pub fn table(table: &Seen, presence: &Presence) -> Json {
         "game": table.rules.game(),
         "seating": table.rules.seating(),
         "sides": table.rules.sides(),
-        "rules": forms::rules(&table.rules),
+        "rules": Rules::from(&table.rules),
         "phase": table.phase().name(),
         "host": table.host,
         "seats": seats(table, presence),
@@ -99,7 +99,7 @@ pub fn event(seen: &Seen, presence: &Presence, whole: bool, race: Option<Race>) 
         what,
         events,
         table: if whole { table(seen, presence) } else { Json::Null },
-        view: if viewed { seen.view() } else { Json::Null },
+        view: if viewed { seen.view() } else { None },
         race,
     }
 }
@@ -128,16 +128,6 @@ pub fn snapshot(
     }
 }
 
-/// Why something was refused, each reason on its own where there are several.
-pub fn error(reasons: &[Refusal]) -> Json {
-    let joined = Refusal::joined(reasons);
-    let mut form = joined.as_ref().map_or(Json::Null, forms::error);
-    if reasons.len() > 1 {
-        form["reasons"] = reasons.iter().map(forms::error).collect();
-    }
-    form
-}
-
 fn text(sv: &str, en: &str) -> Json {
     json!({"sv": sv, "en": en})
 }
@@ -163,25 +153,30 @@ pub fn rule_book(rules: &AnyRules) -> Json {
         "seating": rules.seating(),
         "seats": rules.seats(),
         "sides": rules.sides(),
-        "rules": forms::rules(rules),
+        "rules": Rules::from(rules),
         "book": book(&rules.book()),
     })
 }
 
+/// A seating, and how many sit and play for themselves in it.
+#[derive(Serialize)]
+struct Seating {
+    seating: Name,
+    seats: u8,
+    sides: u8,
+}
+
+/// A named set of house rules, its switches with their values as rules give them.
+#[derive(Serialize)]
+struct House {
+    name: Name,
+    text: Text,
+    rules: Rules,
+}
+
 /// The games, the levels of bots, and what a table can be set to.
 pub fn presets() -> Json {
-    let mut presets = forms::presets();
-    for preset in presets.as_array_mut().into_iter().flatten() {
-        let name = preset["name"].as_str().unwrap_or_default().to_string();
-        let seatings = preset["seatings"].as_array().cloned().unwrap_or_default();
-        let seating = |seating: &Json| {
-            let seating = seating.as_str()?;
-            let rules = games::rules(&name, Some(seating), &[]).ok()?;
-            Some(json!({"seating": seating, "seats": rules.seats(), "sides": rules.sides()}))
-        };
-        preset["seatings"] = seatings.iter().filter_map(seating).collect();
-        preset["houses"] = games::HOUSES.iter().filter(|h| h.game == name).map(house).collect();
-    }
+    let presets = wire::presets().into_iter().map(preset).collect::<Vec<_>>();
     let levels = brain::levels().map(|(level, sv, en)| json!({"level": level, "title": text(sv, en)}));
     json!({
         "presets": presets,
@@ -191,17 +186,33 @@ pub fn presets() -> Json {
     })
 }
 
-/// A named set of house rules, its switches with their values as rules give them.
-fn house(house: &games::HouseRules) -> Json {
-    let typed = house.settings.iter().map(|(key, value)| game::Setting {
+fn preset(preset: Preset) -> Preset<Seating, House> {
+    let Preset { name, also, seatings, switches, houses } = preset;
+    let seating = |seating: Name| {
+        let rules = games::rules(&name, Some(&seating), &[]).ok()?;
+        Some(Seating { seats: rules.seats(), sides: rules.sides(), seating })
+    };
+    let house = |house: wire::House| House {
+        rules: chosen(&name, house.settings),
+        name: house.name,
+        text: house.text,
+    };
+    let seatings = seatings.into_iter().filter_map(seating).collect();
+    let houses = houses.into_iter().map(house).collect();
+    Preset { name, also, seatings, switches, houses }
+}
+
+/// Switches that are written, with the values that they have in rules.
+fn chosen(game: &str, settings: Vec<(Name, Name)>) -> Rules {
+    let typed = settings.iter().map(|(key, value)| game::Setting {
         key: key.to_string(),
         value: Some(value.to_string()),
         quoted: false,
     });
     let typed: Vec<_> = typed.collect();
-    let all = games::rules(house.game, None, &typed).map(|rules| forms::rules(&rules)).unwrap_or_default();
-    let chosen: Map<String, Json> =
-        house.settings.iter().map(|(key, _)| (key.to_string(), all[*key].clone())).collect();
-    debug_assert!(games::rules(house.game, None, &settings_of(&chosen)).is_ok());
-    json!({"name": house.name, "text": text(house.text.sv, house.text.en), "rules": chosen})
+    let mut all = games::rules(game, None, &typed).map(|rules| Rules::from(&rules)).unwrap_or_default();
+    let value = |(key, _): (Name, Name)| all.0.shift_remove(&key).map(|value| (key, value));
+    let chosen = Rules(settings.into_iter().filter_map(value).collect());
+    debug_assert!(games::rules(game, None, &chosen.settings()).is_ok());
+    chosen
 }

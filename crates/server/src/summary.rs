@@ -58,8 +58,8 @@ impl Summary {
             "phase": table.phase().name(),
             "names": each("name"),
             "levels": each("level"),
-            "scores": view["scores"],
-            "winner": view["winner"],
+            "scores": view.as_ref().map(|view| &view.scores),
+            "winner": view.as_ref().map(|view| view.winner),
         });
         Summary { reached, who: table.places.iter().map(|place| place.who()).collect(), told }
     }

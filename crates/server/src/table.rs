@@ -6,12 +6,11 @@ use std::ops::{Deref, DerefMut};
 
 use cards::{Seat, Seed};
 use game::{Opening, Refusal, Stage};
-use games::AnyGame;
-use referee::live::{self, Happened};
+use games::{AnyEvents, AnyGame};
 use serde_json::{Value as Json, json};
 
 use crate::aid::Aid;
-use crate::entry::{Entry, Holder, settings_of};
+use crate::entry::{Entry, Holder};
 pub use crate::felt::{Felt, Move, Phase, Place};
 use crate::ids::TableId;
 use crate::promise::Promises;
@@ -30,7 +29,7 @@ pub struct Kept {
     /// What it was.
     pub what: Json,
     /// What happened in the game.
-    pub happened: Option<Happened>,
+    pub happened: Option<AnyEvents>,
     /// Does the game look different after it?
     pub viewed: bool,
 }
@@ -87,7 +86,7 @@ impl Table {
         let Entry::Created { game, seating, rules, seats, settings, invite, host } = first else {
             return Err(Damaged("it does not begin at the beginning".to_string()));
         };
-        let compiled = games::rules(&game, Some(&seating), &settings_of(&rules));
+        let compiled = games::rules(&game, Some(&seating), &wire::settings(&rules));
         let rules =
             compiled.map_err(|all| Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.en)))?;
         let mut places: Vec<Place> = seats.into_iter().map(Place::of).collect();
@@ -191,7 +190,7 @@ impl Table {
         text.contains("\ndeal ").then(|| self.annotated(&text))
     }
 
-    fn keep(&mut self, what: Json, happened: Option<Happened>) {
+    fn keep(&mut self, what: Json, happened: Option<AnyEvents>) {
         self.n += 1;
         self.felt.stage = self.game.as_ref().map(AnyGame::stage);
         if self.kept.len() == KEPT {
@@ -269,7 +268,8 @@ impl Table {
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
-                let done = match live::act_of(self.felt.version, game, Seat(seat), &action) {
+                let parsed = game.parse(&action)?;
+                let done = match game.act_of(self.felt.version, Seat(seat), parsed) {
                     Err(refusal) if refusal.rule.is_some() => {
                         tracing::warn!(table = %self.id, n = self.n + 1, %refusal, "played by older rules");
                         (self.outdated, self.ended, self.race) = (true, true, false);
@@ -278,7 +278,7 @@ impl Table {
                     }
                     done => done?,
                 };
-                race = done.opens_race(game);
+                race = game.opens_race(&done);
                 happened = Some(done);
                 let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});
                 self.moved(seat, action, bot);
@@ -312,7 +312,7 @@ impl Table {
             }
             Entry::Rules { rules } => {
                 let (game, seating) = (self.rules.game(), self.rules.seating());
-                let compiled = games::rules(game, Some(seating), &settings_of(&rules));
+                let compiled = games::rules(game, Some(seating), &wire::settings(&rules));
                 self.rules = compiled
                     .map_err(|all| Damaged(Refusal::joined(&all).map_or_else(String::new, |r| r.en)))?;
                 self.starting = false;
@@ -336,7 +336,7 @@ impl Table {
     }
 
     /// Deals, and begins a parti first where one is due.
-    fn dealt(&mut self, seed: &str, dealer: u8) -> Result<Happened, Damaged> {
+    fn dealt(&mut self, seed: &str, dealer: u8) -> Result<AnyEvents, Damaged> {
         match &mut self.game {
             None => {
                 let opening = Opening { dealer: Seat(dealer), ..Opening::default() };
@@ -369,6 +369,6 @@ impl Table {
             Some(deck) => game::Deal { deck, ..deal },
             None => deal,
         };
-        Ok(live::deal(game, deal)?)
+        Ok(game.deal(deal)?)
     }
 }

@@ -4,7 +4,7 @@ use game::Refusal;
 use serde_json::{Map, Value as Json};
 
 use crate::brain;
-use crate::entry::{COLOURS, Entry, Holder, clean_name, settings_of};
+use crate::entry::{COLOURS, Entry, Holder, clean_name};
 use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
 use crate::refusals::No;
@@ -13,8 +13,8 @@ use crate::table::{Felt, Phase, Place};
 
 /// Every switch of some rules, resolved, for the log.
 pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
-    match referee::forms::rules(rules) {
-        Json::Object(map) => map,
+    match serde_json::to_value(wire::Rules::from(rules)) {
+        Ok(Json::Object(map)) => map,
         _ => Map::new(),
     }
 }
@@ -95,7 +95,7 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
             host()?;
             lobby()?;
             let (game, seating) = (table.rules.game(), table.rules.seating());
-            let compiled = games::rules(game, Some(seating), &settings_of(&rules));
+            let compiled = games::rules(game, Some(seating), &wire::settings(&rules));
             let compiled =
                 compiled.map_err(|all| Refusal::joined(&all).unwrap_or_else(|| No::NotJson.into()))?;
             Entry::Rules { rules: resolved(&compiled) }

@@ -96,7 +96,7 @@ impl Wire for Here {
     async fn connect(&mut self, hello: &Json) -> Result<(), Json> {
         let id = hello["id"].as_str().unwrap_or("hello");
         let entered = self.room.enter(&self.table, &self.secret, hello["last"].as_u64(), id).await;
-        self.chair = Some(entered.map_err(|refusal| referee::forms::error(&refusal))?);
+        self.chair = Some(entered.map_err(|refusal| json!(wire::Reason::from(refusal)))?);
         Ok(())
     }
 
@@ -132,7 +132,7 @@ impl Wire for There {
         let connected = connect_async(self.link.socket()).await;
         let (mut socket, _) = connected.map_err(|error| {
             if matches!(&error, Error::Http(answer) if answer.status() == StatusCode::NOT_FOUND) {
-                return referee::forms::error(&server::No::NoTable.into());
+                return json!(wire::Reason::from(game::Refusal::from(server::No::NoTable)));
             }
             let text = error.to_string();
             json!({"rule": null, "sv": format!("Servern nås inte: {text}"), "en": format!("The server cannot be reached: {text}")})

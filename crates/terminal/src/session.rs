@@ -111,8 +111,7 @@ impl Session {
         new: &NewGame,
         lang: Lang,
     ) -> Result<Session, String> {
-        let compiled =
-            games::rules(&new.game, new.seating.as_deref(), &server::entry::settings_of(&new.rules));
+        let compiled = games::rules(&new.game, new.seating.as_deref(), &wire::settings(&new.rules));
         let seats = compiled.map_err(|all| reasons(lang, &all))?.seats();
         let seat = |seat: u8| match seat {
             0 => json!({"kind": "you"}),
@@ -354,7 +353,7 @@ impl Session {
 
 /// All reasons why not, one to a line.
 pub fn reasons(lang: Lang, all: &[game::Refusal]) -> String {
-    let line = |refusal: &game::Refusal| crate::words::refusal(lang, &referee::forms::error(refusal));
+    let line = |refusal: &game::Refusal| crate::words::refusal(lang, &json!(wire::Reason::from(refusal)));
     all.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 

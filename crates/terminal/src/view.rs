@@ -229,7 +229,7 @@ pub struct TableInfo {
 impl TableInfo {
     /// The rules of this table, compiled, for its rule book.
     pub fn compiled(&self) -> Option<games::AnyRules> {
-        let settings = server::entry::settings_of(&self.rules);
+        let settings = wire::settings(&self.rules);
         games::rules(&self.game, Some(&self.seating), &settings).ok()
     }
 }

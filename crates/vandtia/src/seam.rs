@@ -45,6 +45,13 @@ impl Rules {
         self.moves(state, seat).any(chance)
     }
 
+    /// Right after these events: could somebody, as far as anybody else can tell, now add to the play in a race?
+    pub fn opens_race(&self, state: &State, events: &[Event]) -> bool {
+        self.follow_up == FollowUp::Race
+            && state.phase == Phase::Follow
+            && events.iter().any(|event| matches!(event, Event::Drawn { .. }))
+    }
+
     fn additions(&self, state: &State) -> Plays {
         Plays::adds(state.waiting).and_if(self.follow_up == FollowUp::Wait, Action::Done)
     }

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use game::Stage;
-use referee::forms;
 use serde_json::Value as Json;
 
 use super::Table;
@@ -30,7 +29,7 @@ fn opened(name: &str) -> (Table, Json) {
 }
 
 fn state(table: &Table) -> Json {
-    forms::state(table.game.as_ref().expect("a game"))
+    serde_json::to_value(wire::State::of(table.game.as_ref().expect("a game"))).expect("JSON")
 }
 
 /// Acts for whoever is to act, without melds, to the end of the deal. How often was there nothing but going on?
@@ -43,8 +42,8 @@ fn play_out(table: &mut Table) -> usize {
         };
         let legal = game.legal(seat);
         formalities += usize::from(game.left_out(1).is_some());
-        let silent = |a: &&String| a.starts_with("play") || ["draw", "turn", "no"].contains(&a.as_str());
-        let action = legal.iter().find(silent).expect("a silent action").clone();
+        let silent = |a: &String| a.starts_with("play") || ["draw", "turn", "no"].contains(&a.as_str());
+        let action = legal.iter().map(ToString::to_string).find(silent).expect("a silent action");
         table.apply(Entry::Acted { seat: seat.0, action, bot: true }).expect("a listed action");
     }
     formalities

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use cards::Seat;
+use games::AnyAction;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
@@ -33,7 +34,7 @@ enum Answer {
     /// Not known yet.
     Thinking { _thinking: Option<Thinking> },
     /// This; none is to keep still, or to have no proof any more.
-    Ready(Option<String>),
+    Ready(Option<AnyAction>),
 }
 
 /// A thought under way, which ends when nobody is interested in it any more.
@@ -50,7 +51,7 @@ impl Drop for Thinking {
 }
 
 /// What a bot has come to, for which event and seat: an action or none, or a failure.
-pub(super) type Thought = (u64, u8, Result<Option<String>, ()>);
+pub(super) type Thought = (u64, u8, Result<Option<AnyAction>, ()>);
 
 impl Bot {
     /// Is there something to do at its moment? A proof is waited for, and who keeps still does nothing.
@@ -98,7 +99,7 @@ impl Runner {
             let (mind, may_keep_still) = (brain::mind(level), brain::may_keep_still(&view));
             let at = Instant::now() + moment::delay(&self.table, mind, may_keep_still);
             let answer = match (mind, &view.legal()[..]) {
-                (Mind::Deep, [only]) if !may_keep_still => Answer::Ready(Some(only.clone())),
+                (Mind::Deep, [only]) if !may_keep_still => Answer::Ready(Some(*only)),
                 (Mind::Quick, _) => Answer::Ready(self.quick(seat, level)),
                 (Mind::Deep, _) => self.search(seat, level, at),
                 (Mind::Proof, _) => self.prove(seat, view),
@@ -109,7 +110,7 @@ impl Runner {
     }
 
     /// What knowledge alone does. A bot that fails is replaced by the first legal action; the table goes on.
-    fn quick(&self, seat: Seat, level: &str) -> Option<String> {
+    fn quick(&self, seat: Seat, level: &str) -> Option<AnyAction> {
         let game = self.table.game.as_ref()?;
         let chosen = catch_unwind(AssertUnwindSafe(|| brain::quick(game, seat, level)));
         chosen.unwrap_or_else(|_| {
@@ -198,13 +199,13 @@ impl Runner {
                     self.bots.push(bot);
                     continue;
                 }
-                Some(action) if game.check(seat, &action).is_ok() => action,
+                Some(action) if game.check(seat, action).is_ok() => action,
                 _ => {
                     up(&self.hub.metrics.bots_failed);
                     game.legal(seat).into_iter().next()?
                 }
             };
-            return Some(Entry::Acted { seat: bot.seat, action, bot: true });
+            return Some(Entry::Acted { seat: bot.seat, action: action.to_string(), bot: true });
         }
         None
     }

@@ -3,6 +3,7 @@
 
 use game::Refusal;
 use serde_json::{Value as Json, json};
+use wire::Reason;
 
 use super::{Lost, Runner};
 use crate::brain;
@@ -126,7 +127,7 @@ impl Runner {
         let checked = seen.viewer().ok_or(No::NotSeated).and_then(|_| seen.check(&action));
         match checked {
             Ok(checked) => {
-                let error = checked.as_ref().err().map_or(Json::Null, referee::forms::error);
+                let error = checked.as_ref().err().map(Reason::from);
                 FromServer::Explained { id, action, legal: checked.is_ok(), error }
             }
             Err(no) => FromServer::refused(Some(id), no),

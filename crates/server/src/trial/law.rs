@@ -2,7 +2,7 @@
 
 use cards::{Card, Chance, Fast, Seat};
 use game::Game;
-use games::{AnyRules, Family, each_game};
+use games::{AnyAction, AnyRules, Family, each_game};
 use serde_json::{Value as Json, json};
 use std::time::Duration;
 
@@ -38,10 +38,13 @@ fn wish(table: &Table, viewer: Option<u8>, chance: &mut Fast) -> Json {
     let game = table.game.as_ref().expect("a game");
     let seats = table.places.len() as u32;
     let anybody = chance.below(seats + 1);
-    let explain = |action: Option<&String>| json!({"t": "explain", "action": action});
+    let explain = |action: String| json!({"t": "explain", "action": action});
     match chance.below(13) {
-        0..=2 => explain(pick(&game.universe(), chance)),
-        3 | 4 => explain(pick(&game.legal(Seat(anybody as u8)), chance).or(Some(&"draw".to_string()))),
+        0..=2 => explain(attempt(table, chance)),
+        3 | 4 => {
+            let legal = game.legal(Seat(anybody as u8));
+            explain(pick(&legal, chance).map_or_else(|| "draw".to_string(), ToString::to_string))
+        }
         5..=7 => json!({"t": "nudge", "seat": anybody}),
         8 => json!({"t": "points"}),
         9 => json!({"t": "say", "phrase": pick(PHRASES, chance).expect("a phrase").0}),
@@ -53,7 +56,7 @@ fn wish(table: &Table, viewer: Option<u8>, chance: &mut Fast) -> Json {
 
 /// Any action that could be written.
 fn attempt(table: &Table, chance: &mut Fast) -> String {
-    pick(&table.game.as_ref().expect("a game").universe(), chance).expect("an action").clone()
+    pick(&table.game.as_ref().expect("a game").universe(), chance).expect("an action").to_string()
 }
 
 /// Plays a part of a deal with people in every seat. What others than the viewer try is what everybody can see. It likes
@@ -98,9 +101,9 @@ fn company(table: &mut Table, viewer: Option<u8>, chance: &mut Fast) -> Vec<Step
 }
 
 /// Any legal action; arranging could go on for ever, so it often ends.
-fn any_action(legal: &[String], chance: &mut Fast) -> String {
-    let done = legal.iter().find(|action| *action == "done").filter(|_| chance.below(2) == 0);
-    done.or(pick(legal, chance)).expect("something can be done").clone()
+fn any_action(legal: &[AnyAction], chance: &mut Fast) -> String {
+    let done = legal.iter().find(|action| action.to_string() == "done").filter(|_| chance.below(2) == 0);
+    done.or(pick(legal, chance)).expect("something can be done").to_string()
 }
 
 /// What a client hears at a table while all of this is done.

@@ -42,7 +42,7 @@ async fn answers(game: &str, level: &str, pace_ms: u32, full: bool) -> Answers {
         let legal = game.legal(seat);
         let action = if seat == Seat(0) {
             counts = true;
-            let action = pick(&legal, &mut chance).expect("something can be done").clone();
+            let action = pick(&legal, &mut chance).expect("something can be done").to_string();
             live.say(0, json!({"t": "act", "action": action})).await;
             action
         } else {
