@@ -196,6 +196,9 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// What a seat may know of a state. `notes` are all notes since the deal.
     fn view(&self, state: &Self::State, notes: &[Self::Note], seat: Option<Seat>) -> Self::View;
 
+    /// Is no card of the deal hidden any more from anyone at the table? What was taken in tricks has been seen.
+    fn all_seen(&self, state: &Self::State) -> bool;
+
     /// Whose view it is, and the state as far as it shows it.
     fn shown(view: &Self::View) -> (Option<Seat>, &Self::State);
 

@@ -159,6 +159,11 @@ impl AnyGame {
         })
     }
 
+    /// Is no card of the deal hidden any more from anyone at the table?
+    pub fn all_seen(&self) -> bool {
+        each!(self, game => game.rules().all_seen(game.state()))
+    }
+
     /// Who may act.
     pub fn to_act(&self) -> Vec<Seat> {
         each!(self, game => game.rules().to_act(game.state()).iter().collect())

@@ -334,8 +334,11 @@ fn tf_ask_9_there_is_no_table_talk_in_streck_teams_and_no_action_for_it() {
     }
     let rules = games::rules("strecktolva", Some("2x2"), &[]).expect("a preset");
     let game = rules.start(game::Opening::default()).expect("an opening");
-    let said: BTreeSet<String> =
-        game.universe().iter().map(|a| a.to_string().split(' ').next().unwrap_or_default().to_string()).collect();
+    let said: BTreeSet<String> = game
+        .universe()
+        .iter()
+        .map(|a| a.to_string().split(' ').next().unwrap_or_default().to_string())
+        .collect();
     let words = ["ask", "draw", "full", "half", "meld", "no", "play", "turn", "yes"].map(str::to_string);
     assert_eq!(said, BTreeSet::from(words), "questions and answers are all that is said");
 }

@@ -150,7 +150,7 @@ impl Table {
     pub(crate) fn note_open(&mut self) {
         let alone = self.is_solo();
         let Some(game) = self.game.as_ref().filter(|game| game.stage() != Stage::Play) else { return };
-        let open = alone || game.stage() == Stage::Over || !hides(&json!(wire::View::of(&game.view(None))));
+        let open = alone || game.stage() == Stage::Over || game.all_seen();
         if let Some(Some(kept)) = self.promises.kept.last_mut() {
             kept.open |= open;
         }
@@ -225,23 +225,5 @@ impl Table {
             }
         }
         places.into()
-    }
-}
-
-/// Is there a hidden card in a view?
-fn hides(view: &Json) -> bool {
-    let mut hidden = false;
-    for part in ["hands", "talong", "table", "piles", "pile", "away"] {
-        texts(&view[part], &mut |text| hidden |= text == "?");
-    }
-    hidden
-}
-
-fn texts(json: &Json, visit: &mut dyn FnMut(&str)) {
-    match json {
-        Json::String(text) => visit(text),
-        Json::Array(all) => all.iter().for_each(|one| texts(one, visit)),
-        Json::Object(all) => all.values().for_each(|one| texts(one, visit)),
-        _ => {}
     }
 }

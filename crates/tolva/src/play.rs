@@ -178,6 +178,13 @@ impl Game for Rules {
         view::view(self, state, notes, seat)
     }
 
+    fn all_seen(&self, state: &State) -> bool {
+        let hands = (0..self.seats).map(|seat| state.hand(Seat(seat)));
+        hands.into_iter().all(|hand| hand.is_subset(state.shown))
+            && !state.talong_left()
+            && state.rows.iter().all(|row| row.has_down == 0)
+    }
+
     fn shown(view: &View) -> (Option<Seat>, &State) {
         (view.seat, view.state())
     }

@@ -208,6 +208,14 @@ impl Game for Rules {
         view::view(self, state, notes, seat)
     }
 
+    /// No hand is ever laid open, and what is turned away is not looked at again.
+    fn all_seen(&self, state: &State) -> bool {
+        let players = (0..self.seats).map(|seat| state.player(Seat(seat)));
+        players.into_iter().all(|player| player.hand.is_empty() && player.has_down == 0)
+            && !state.talong_left()
+            && state.away.is_empty()
+    }
+
     fn shown(view: &View) -> (Option<Seat>, &State) {
         (view.seat, view.state())
     }
