@@ -129,6 +129,10 @@ fn values<H>(switches: &[Switch<H>], house: &H) -> Vec<(&'static str, Value)> {
     switches.iter().map(|switch| (switch.key, (switch.get)(house))).collect()
 }
 
+fn places<A>(entries: &[Entry<A>], wanted: fn(&Entry<A>) -> bool) -> Vec<usize> {
+    (0..entries.len()).filter(|at| wanted(&entries[*at])).collect()
+}
+
 impl AnyGame {
     /// The rules.
     pub fn rules(&self) -> AnyRules {
@@ -221,12 +225,28 @@ impl AnyGame {
 
     /// The game so far as a text record.
     pub fn record(&self) -> String {
+        self.record_until(usize::MAX)
+    }
+
+    /// The record of so many of the entries, the first ones. What is left out is not told.
+    pub fn record_until(&self, count: usize) -> String {
         let rules = self.rules();
         let values = rules.values();
         let sides = rules.sides() as usize;
         each!(self, game => {
-            record::write(rules.game(), rules.seating(), &values, sides, game.entries())
+            let told = &game.entries()[..count.min(game.entries().len())];
+            record::write(rules.game(), rules.seating(), &values, sides, told)
         })
+    }
+
+    /// The places among the entries of all deals.
+    pub fn deals(&self) -> Vec<usize> {
+        each!(self, game => places(game.entries(), |entry| matches!(entry, Entry::Deal(_))))
+    }
+
+    /// The places among the entries of all beginnings of partier.
+    pub fn partier(&self) -> Vec<usize> {
+        each!(self, game => places(game.entries(), |entry| matches!(entry, Entry::Parti(_))))
     }
 
     /// The game of a text record.

@@ -164,12 +164,12 @@ impl Table {
     /// The record of the partier that are over.
     pub fn record(&self) -> Option<String> {
         let game = self.game.as_ref()?;
-        let text = game.record();
         if matches!(self.phase(), Phase::Over | Phase::Ended) {
-            return Some(self.annotated(&text));
+            return Some(self.annotated(&game.record()));
         }
-        let cut = text.rfind("\nparti ")?;
-        (self.parti > 1).then(|| self.annotated(&text[..=cut]))
+        // An empty line stands before every parti, also before the one that is left out.
+        let told = game.partier().pop().filter(|_| self.parti > 1)?;
+        Some(self.annotated(&(game.record_until(told) + "\n")))
     }
 
     /// A record with how its deals came about, so that anyone can check them.
@@ -179,15 +179,15 @@ impl Table {
 
     /// The record of the deals that are over, as far as nothing in it is hidden any more.
     pub fn deals_over(&self) -> Option<String> {
-        let mut text = self.game.as_ref()?.record();
-        let first = self.first_untold();
-        let cut = first.and_then(|untold| text.match_indices("\ndeal ").nth(untold)).map(|(at, _)| at);
-        if let Some(cut) = cut {
-            text.truncate(cut + 1);
-        } else if self.phase() == Phase::Playing {
-            text.truncate(text.rfind("\ndeal ")? + 1);
-        }
-        text.contains("\ndeal ").then(|| self.annotated(&text))
+        let game = self.game.as_ref()?;
+        let deals = game.deals();
+        let playing = (self.phase() == Phase::Playing).then(|| deals.len().saturating_sub(1));
+        let told = self.first_untold().filter(|untold| *untold < deals.len()).or(playing);
+        let told = told.unwrap_or(deals.len());
+        (told > 0).then(|| {
+            let entries = deals.get(told).copied().unwrap_or(usize::MAX);
+            self.annotated(&game.record_until(entries))
+        })
     }
 
     fn keep(&mut self, what: Json, happened: Option<AnyEvents>) {
