@@ -107,7 +107,7 @@ impl Replay {
         let talk = Talk { lang, store: &store };
         let rules = step.game.rules();
         let events = wire::events(&rules, &step.happened.seen_by(&rules, seat.map(Seat)));
-        let told = events.iter().filter_map(|event| talk.event(&json!(event), store.view.as_ref())).collect();
+        let told = events.iter().filter_map(|event| talk.event(event, store.view.as_ref())).collect();
         (store, told)
     }
 

@@ -100,6 +100,18 @@ pub enum MeldName {
     Mal,
 }
 
+impl MeldName {
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            MeldName::Trumf => "trumf",
+            MeldName::Tjog => "tjog",
+            MeldName::Viv => "viv",
+            MeldName::Mal => "mal",
+        }
+    }
+}
+
 impl From<::tolva::MeldName> for MeldName {
     fn from(name: ::tolva::MeldName) -> MeldName {
         match name {
