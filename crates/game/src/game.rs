@@ -196,6 +196,10 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// What a seat may know of a state. `notes` are all notes since the deal.
     fn view(&self, state: &Self::State, notes: &[Self::Note], seat: Option<Seat>) -> Self::View;
 
+    /// The view of a seat, or a spectator, again from its notes alone, which may come from outside: none unless they are all
+    /// the notes of a view that [`Game::view`] could have made since a deal.
+    fn recall(&self, notes: &[Self::Note], seat: Option<Seat>) -> Option<Self::View>;
+
     /// Is no card of the deal hidden any more from anyone at the table? What was taken in tricks has been seen.
     fn all_seen(&self, state: &Self::State) -> bool;
 

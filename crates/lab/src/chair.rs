@@ -77,7 +77,7 @@ fn ask<G: Sport>(
     view: &G::View,
     may: bool,
 ) -> Result<Option<G::Action>, Failure> {
-    let mut request = json!({"cmd": "choose", "seat": seat.0, "view": wire::View::by(rules, view)});
+    let mut request = json!({"cmd": "choose", "seat": seat.0, "view": wire::View::noted_by(rules, view)});
     if may {
         request["may_keep_still"] = true.into();
     }

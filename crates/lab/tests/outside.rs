@@ -82,7 +82,7 @@ fn a_program_gets_the_referees_view_of_its_seat_and_nothing_else() {
     let lead = asked["view"]["trick"][0]["card"].as_str().expect("a card");
     let lead = game.parse(&format!("play {lead}")).expect("an action");
     game.act(Seat(1), lead).expect("the same cards");
-    assert_eq!(asked["view"], serde_json::json!(wire::View::of(&game.view(Some(Seat(0))))));
+    assert_eq!(asked["view"], serde_json::json!(wire::View::noted(&game.view(Some(Seat(0))))));
     for line in heard.iter().filter(|l| l["cmd"] == "choose") {
         let seat = line["seat"].as_u64().expect("a seat") as usize;
         let other = line["view"]["hands"][1 - seat].as_array().expect("a hand");

@@ -159,7 +159,7 @@ impl Referee {
                 format!("The seats are 0–{}.", seats - 1),
             );
         }
-        Ok(Answer { view: Some(View::of(&game.view(seat))), ..Answer::default() })
+        Ok(Answer { view: Some(View::noted(&game.view(seat))), ..Answer::default() })
     }
 
     fn perft(&self, depth: Given<u64>, divide: Given<bool>) -> Result<Answer, Wrong> {

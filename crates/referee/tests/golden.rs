@@ -83,7 +83,9 @@ impl Telling {
     fn view(&mut self, viewer: i64) {
         let seat = if viewer < 0 { Value::Null } else { viewer.into() };
         let mut answer = self.referee.ask(&json!({"cmd": "view", "seat": seat}).to_string());
-        let Some(Value::Object(view)) = answer.get_mut("view").map(Value::take) else { return };
+        let Some(Value::Object(mut view)) = answer.get_mut("view").map(Value::take) else { return };
+        // Notes grow with the game; `wire`'s laws look at them.
+        view.shift_remove("notes");
         let before = self.views.get(&viewer);
         let changed = view.iter().filter(|(key, value)| before.and_then(|b| b.get(*key)) != Some(value));
         let changed: Map<String, Value> = changed.map(|(k, v)| (k.clone(), v.clone())).collect();

@@ -21,7 +21,7 @@ fn pick<'a, T>(chance: &mut Fast, all: &'a [T]) -> &'a T {
 /// Lists whose order says nothing are compared sorted; what the two write in forms of their own is left out.
 fn comparable(mut form: Value) -> Value {
     let Some(object) = form.as_object_mut() else { return form };
-    for key in ["question", "duties", "led_by", "last_deal", "declared", "must_lead", "plays"] {
+    for key in ["question", "duties", "led_by", "last_deal", "declared", "must_lead", "plays", "notes"] {
         object.remove(key);
     }
     for key in ["hands", "taken"] {

@@ -120,7 +120,10 @@ pub(crate) fn deal<S: Sink<Rules>>(rules: &Rules, state: &mut State, deck: &[car
     state.dealer = dealer;
     state.leader = forehand;
     state.turn = forehand;
+    state.trick = [ANY; MAX_SEATS];
     state.trick_len = 0;
+    state.best = ANY;
+    state.best_seat = dealer;
     state.trump = None;
     state.trumps = CardSet::EMPTY;
     state.tricks = 0;
@@ -188,6 +191,13 @@ fn tell<S: Sink<Rules>>(rules: &Rules, state: &State, sink: &mut S) {
         hands: state.hands.map(|h| (seen.then_some(h), h.len() as u8)),
         up: state.rows.map(|r| table.then_some(r.up)),
         talong: state.talong().len() as u8,
+    });
+    let [a, b, c, d, ..] = state.scores;
+    sink.note(Note::Begun {
+        dealer: state.dealer,
+        first_dealer: state.first_dealer,
+        scores: [a, b, c, d],
+        carry: state.carry,
     });
     for seat in (0..rules.seats).map(Seat) {
         sink.note(Note::Dealt { seat, hand: seen.then_some(state.hand(seat)) });

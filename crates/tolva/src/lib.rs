@@ -2,7 +2,8 @@
 //!
 //! One state machine with rules as data. Read in this order: `house` (the questions a house must answer) → `switches`
 //! (one table that describes them) → `rules` (compiled, conflicts reported) → `state` → `action` → the phases `dealing`,
-//! `lead`, `trick`, `between`, `answer` → `score` → `event` → `view` → `sample`.
+//! `lead`, `trick`, `between`, `answer` → `score` → `event` → `view` → `sample` →
+//! `recall`.
 
 mod action;
 mod answer;
@@ -13,6 +14,7 @@ mod house;
 mod lead;
 mod look;
 mod play;
+mod recall;
 mod rules;
 mod sample;
 mod say;

@@ -9,7 +9,7 @@ use crate::house::Layout;
 use crate::rules::Rules;
 use crate::state::{GubbeKind, Phase, State};
 use crate::view::View;
-use crate::{answer, between, dealing, lead, sample, trick, view, why};
+use crate::{answer, between, dealing, lead, recall, sample, trick, view, why};
 
 impl Rules {
     /// What the player to act may do. Empty when nobody is.
@@ -183,6 +183,10 @@ impl Game for Rules {
         hands.into_iter().all(|hand| hand.is_subset(state.shown))
             && !state.talong_left()
             && state.rows.iter().all(|row| row.has_down == 0)
+    }
+
+    fn recall(&self, notes: &[Note], seat: Option<Seat>) -> Option<View> {
+        recall::recall(self, notes, seat)
     }
 
     fn shown(view: &View) -> (Option<Seat>, &State) {

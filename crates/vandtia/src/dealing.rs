@@ -112,6 +112,7 @@ fn tell<S: Sink<Rules>>(rules: &Rules, state: &State, sink: &mut S) {
         up: state.players.map(|p| p.up.map(|up| up.first().unwrap_or(crate::state::ANY))),
         talong: state.talong().len() as u8,
     });
+    sink.note(Note::Begun { dealer: state.dealer });
     for seat in (0..rules.seats).map(Seat) {
         let player = state.player(seat);
         sink.note(Note::Dealt { seat, hand: Some(player.hand) });

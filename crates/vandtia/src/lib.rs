@@ -2,7 +2,8 @@
 //!
 //! One state machine with rules as data. Read in this order: `house` (the questions a house must answer) → `switches`
 //! (one table that describes them) → `rules` (compiled, conflicts reported) → `state` → `action` → `moves` → the phases
-//! `dealing`, `arrange`, `opening`, `play`, `pass`, `table`, `finish` → `event` → `proof` → `view` → `sample`.
+//! `dealing`, `arrange`, `opening`, `play`, `pass`, `table`, `finish` → `event` → `proof` → `view` → `sample` →
+//! `recall`.
 
 mod action;
 mod arrange;
@@ -15,6 +16,7 @@ mod opening;
 mod pass;
 mod play;
 mod proof;
+mod recall;
 mod rules;
 mod sample;
 mod seam;

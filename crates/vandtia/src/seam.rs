@@ -10,7 +10,7 @@ use crate::moves::{Moves, Plays};
 use crate::rules::Rules;
 use crate::state::{Phase, State};
 use crate::view::View;
-use crate::{arrange, dealing, opening, pass, play, proof, sample, table, view, why};
+use crate::{arrange, dealing, opening, pass, play, proof, recall, sample, table, view, why};
 
 impl Rules {
     /// What a seat may do. Empty when it is not to act.
@@ -214,6 +214,10 @@ impl Game for Rules {
         players.into_iter().all(|player| player.hand.is_empty() && player.has_down == 0)
             && !state.talong_left()
             && state.away.is_empty()
+    }
+
+    fn recall(&self, notes: &[Note], seat: Option<Seat>) -> Option<View> {
+        recall::recall(self, notes, seat)
     }
 
     fn shown(view: &View) -> (Option<Seat>, &State) {

@@ -15,6 +15,7 @@
 
 mod common;
 mod event;
+mod notes;
 mod presets;
 mod reason;
 mod rules;
@@ -24,6 +25,7 @@ mod view;
 
 pub use common::{Face, GubbeKind, Lying, MeldName, Name, Phase, Text, Winner};
 pub use event::{Common, Event, events};
+pub use notes::{Notes, Told};
 pub use presets::{House, Preset, Switch, presets};
 pub use reason::Reason;
 pub use rules::{Answer, Rules, settings};

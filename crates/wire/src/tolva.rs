@@ -2,12 +2,14 @@
 
 use ::tolva::{Layout, Rules, State, View, Vinst, card_points, eyes, matadors};
 use cards::{Card, CardSet, Rank, Seat, Side, Suit};
-use game::Game;
+use game::{Game, Opening};
 use games::AnyRules;
 use serde::{Deserialize, Serialize};
 
 use crate::common::{Face, GubbeKind, Lying, MeldName, Name, Phase, Winner};
 use crate::event::{self, Common};
+use crate::notes::Told;
+pub use crate::notes::TolvaNote as Note;
 use crate::view::{Known, OnWire, Own};
 
 /// A place of a row on the table.
@@ -222,6 +224,25 @@ impl OnWire for Rules {
     fn known(&self, view: &View) -> Known {
         let hands = seats(self).map(|seat| view.melded_in(seat).iter().collect());
         Known { hands: hands.collect(), gone: view.gone().iter().collect() }
+    }
+
+    fn told(&self, view: &View) -> Told {
+        Told::Tolva(view.notes().iter().map(|note| Note::of(self, *note)).collect())
+    }
+
+    fn notes(told: &Told) -> Option<Vec<::tolva::Note>> {
+        match told {
+            Told::Tolva(notes) => notes.iter().map(Note::read).collect(),
+            Told::Vandtia(_) => None,
+        }
+    }
+
+    fn opening(&self, dealer: Seat, own: &Own) -> Opening {
+        let carry = match own {
+            Own::Tolva(fields) => fields.carry,
+            Own::Vandtia(_) => 0,
+        };
+        Opening { dealer: dealer.next(self.seats()), carry, ..Opening::default() }
     }
 }
 

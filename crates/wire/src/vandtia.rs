@@ -2,12 +2,14 @@
 
 use ::vandtia::{Outcome, Rules, State, View};
 use cards::{Card, CardSet, Rank, Seat};
-use game::Game;
+use game::{Game, Opening};
 use games::AnyRules;
 use serde::{Deserialize, Serialize};
 
 use crate::common::{Face, Phase, Winner};
 use crate::event::{self, Common};
+use crate::notes::Told;
+pub use crate::notes::VandtiaNote as Note;
 use crate::view::{Known, OnWire, Own};
 
 /// A stack on the table.
@@ -102,6 +104,25 @@ impl OnWire for Rules {
     fn known(&self, view: &View) -> Known {
         let hands = seats(self).map(|seat| view.state().picked_up(seat).iter().collect());
         Known { hands: hands.collect(), gone: view.gone().iter().collect() }
+    }
+
+    fn told(&self, view: &View) -> Told {
+        match view.notes() {
+            // A list without notes is read as one of the other family.
+            [] => Told::Tolva(Vec::new()),
+            notes => Told::Vandtia(notes.iter().map(|note| Note::from(*note)).collect()),
+        }
+    }
+
+    fn notes(told: &Told) -> Option<Vec<::vandtia::Note>> {
+        match told {
+            Told::Vandtia(notes) => notes.iter().map(Note::read).collect(),
+            Told::Tolva(notes) => notes.is_empty().then(Vec::new),
+        }
+    }
+
+    fn opening(&self, dealer: Seat, _: &Own) -> Opening {
+        Opening { dealer, ..Opening::default() }
     }
 }
 

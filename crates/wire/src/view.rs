@@ -2,11 +2,12 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use cards::{Card, Seat};
-use game::{Game, Running};
+use game::{Game, Opening, Refusal, Running};
 use games::{AnyGame, AnyRules, AnyView, each_game, each_view};
 use serde::{Deserialize, Serialize};
 
 use crate::common::{Name, Phase, Winner};
+use crate::notes::{Notes, Told};
 use crate::rules::Rules;
 use crate::{tolva, vandtia};
 
@@ -85,6 +86,9 @@ pub struct View {
     pub state: State,
     /// What an attentive player remembers.
     pub known: Known,
+    /// All that the seat remembers, where it is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notes: Option<Notes>,
 }
 
 impl Deref for State {
@@ -113,6 +117,16 @@ pub trait OnWire: Game {
     fn own(&self, state: &Self::State, view: Option<&Self::View>) -> Own;
     /// What an attentive player remembers.
     fn known(&self, view: &Self::View) -> Known;
+    /// The notes of a view.
+    fn told(&self, view: &Self::View) -> Told;
+    /// Notes that were read; none if they are not of this game.
+    fn notes(told: &Told) -> Option<Vec<Self::Note>>;
+    /// What a parti began from in which nothing has been dealt, but for its scores.
+    fn opening(&self, dealer: Seat, own: &Own) -> Opening;
+}
+
+fn contradiction() -> Refusal {
+    Refusal::malformed("Så kan det inte se ut i spelet.", "The game cannot look like that.")
 }
 
 fn texts<A: ToString>(actions: &[A]) -> Vec<String> {
@@ -163,6 +177,46 @@ impl View {
         let own = whose.filter(|seat| game.to_act(state).contains(*seat));
         let legal = own.into_iter().map(|seat| (seat, game.legal_in(view)));
         let position = position(game, state, Some(view), legal);
-        View { state: State { named: Named::from(&game.by_name()), position }, known: game.known(view) }
+        let state = State { named: Named::from(&game.by_name()), position };
+        View { state, known: game.known(view), notes: None }
+    }
+
+    /// All that a view's seat may know, for programs: [`View::recall`] makes the view of it again.
+    pub fn noted(view: &AnyView) -> View {
+        each_view!(view, (rules, view) => View::noted_by(rules, view))
+    }
+
+    /// The same of a view of one family.
+    pub fn noted_by<G: OnWire>(game: &G, view: &G::View) -> View {
+        let (seat, _) = G::shown(view);
+        View { notes: Some(Notes { seat, told: game.told(view) }), ..View::by(game, view) }
+    }
+
+    /// The engine's view that this is the form of. Whatever it says is checked: it must be, all of it, what the rules
+    /// lead to.
+    pub fn recall(&self) -> Result<AnyView, Refusal> {
+        let Named { game, seating, rules } = &self.named;
+        let rules = games::rules(game, Some(seating), &rules.settings());
+        let rules = rules.map_err(|all| Refusal::joined(&all).unwrap_or_else(contradiction))?;
+        let view = match rules {
+            AnyRules::Tolva(rules) => self.recall_by(&rules).map(|view| AnyView::Tolva(rules, view)),
+            AnyRules::Vandtia(rules) => self.recall_by(&rules).map(|view| AnyView::Vandtia(rules, view)),
+        };
+        view.filter(|view| View::noted(view) == *self).ok_or_else(contradiction)
+    }
+
+    fn recall_by<G: OnWire>(&self, rules: &G) -> Option<G::View> {
+        let Notes { seat, told } = self.notes.as_ref()?;
+        let notes = G::notes(told)?;
+        if !notes.is_empty() {
+            return rules.recall(&notes, *seat);
+        }
+        let dealer = Some(self.dealer).filter(|dealer| dealer.0 < rules.seats())?;
+        let mut opening = rules.opening(dealer, &self.own);
+        for (slot, score) in opening.scores.iter_mut().zip(&self.scores) {
+            *slot = *score;
+        }
+        let state = rules.start(&opening).ok()?;
+        Some(rules.view(&state, &[], seat.filter(|seat| seat.0 < rules.seats())))
     }
 }

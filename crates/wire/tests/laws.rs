@@ -1,10 +1,10 @@
-//! What holds of every form: it reads back, and it hides what the engine says is hidden.
+//! What holds of every form: it reads back, a view comes back from it whole, and it hides what the engine says is hidden.
 
 use std::path::Path;
 
 use cards::{Card, Chance, Fast, Seat, Seed};
-use game::{Deal, Opening, Setting, Stage};
-use games::{AnyEvents, AnyGame, AnyRules};
+use game::{Deal, Game, Opening, Setting, Stage};
+use games::{AnyEvents, AnyGame, AnyRules, AnyView};
 use serde_json::{Value as Json, json};
 use wire::{Event, State, View};
 
@@ -39,6 +39,29 @@ fn hides(game: &AnyGame) -> bool {
     })
 }
 
+/// Some states that the view could stand for.
+fn samples(view: &AnyView, seed: u64) -> Vec<String> {
+    fn draw<G: Game>(rules: &G, view: &G::View, seed: u64) -> Vec<String> {
+        let mut chance = Fast::new(seed);
+        let mut sampler = rules.sampler(view);
+        let drawn = (0..3).map(|_| format!("{:?}", rules.draw(&mut sampler, &mut chance).expect("a sample")));
+        drawn.collect()
+    }
+    games::each_view!(view, (rules, view) => draw(rules, view, seed))
+}
+
+/// A view comes back from its text, equal and with the same samples.
+fn comes_back(game: &AnyGame, viewer: Option<Seat>) {
+    let view = game.view(viewer);
+    let form = View::noted(&view);
+    let text = serde_json::to_string(&form).expect("JSON");
+    let read: View = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(read, form);
+    let again = read.recall().unwrap_or_else(|why| panic!("{viewer:?}: {why}\n{text}\n{}", game.record()));
+    assert!(again == view, "{viewer:?}\n{again:?}\n{view:?}\n{}", game.record());
+    assert_eq!(samples(&again, 7), samples(&view, 7));
+}
+
 fn events_read_back(game: &AnyGame, events: &AnyEvents) {
     for viewer in viewers(game) {
         let forms = wire::events(&game.rules(), &events.seen_by(&game.rules(), viewer));
@@ -48,8 +71,10 @@ fn events_read_back(game: &AnyGame, events: &AnyEvents) {
     }
 }
 
-fn keeps_the_laws(game: &AnyGame, events: Option<&AnyEvents>) {
+fn keeps_the_laws(game: &AnyGame, events: Option<&AnyEvents>, chance: &mut Fast) {
     assert_eq!(game.all_seen(), !hides(game), "{}", game.record());
+    let seats: Vec<_> = viewers(game).collect();
+    comes_back(game, *pick(&seats, chance));
     events.into_iter().for_each(|events| events_read_back(game, events));
     let state = State::of(game);
     let text = serde_json::to_string(&state).expect("JSON");
@@ -60,6 +85,7 @@ fn keeps_the_laws(game: &AnyGame, events: Option<&AnyEvents>) {
 fn play(rules: AnyRules, deals: usize, every: u32, chance: &mut Fast) -> usize {
     let opening = Opening { dealer: Seat(chance.below(rules.seats().into()) as u8), ..Opening::default() };
     let mut game = rules.start(opening).expect("a parti");
+    comes_back(&game, None);
     let (mut dealt, mut open) = (0, 0);
     for step in 0..3_000 {
         let done = match game.stage() {
@@ -77,7 +103,7 @@ fn play(rules: AnyRules, deals: usize, every: u32, chance: &mut Fast) -> usize {
         };
         let events = done.expect("a legal action");
         if game.stage() != Stage::Play || chance.below(every) == 0 || step == 0 {
-            keeps_the_laws(&game, Some(&events));
+            keeps_the_laws(&game, Some(&events), chance);
             open += usize::from(game.all_seen());
         }
     }
@@ -146,11 +172,96 @@ fn golden(mut look: impl FnMut(&AnyGame, Option<&AnyEvents>)) {
 
 #[test]
 fn golden_games_keep_the_laws() {
-    let mut step = 0;
+    let mut chance = Fast::new(12);
+    let (mut step, mut reshuffled) = (0, 0);
     golden(|game, events| {
         step += 1;
-        if step % 7 == 0 {
-            keeps_the_laws(game, events);
+        let after = matches!(game, AnyGame::Vandtia(running) if running.state().reshuffles() > 0);
+        reshuffled += usize::from(after);
+        if after || step % 7 == 0 {
+            keeps_the_laws(game, events, &mut chance);
+        }
+        if after {
+            viewers(game).for_each(|viewer| comes_back(game, viewer));
         }
     });
+    assert!(reshuffled > 5, "{reshuffled} views after a reshuffle");
+}
+
+/// Changes something somewhere in a form.
+fn damage(json: &mut Json, chance: &mut Fast) {
+    match json {
+        Json::Array(all) if !all.is_empty() => {
+            let at = chance.below(all.len() as u32) as usize;
+            match chance.below(8) {
+                0 => drop(all.remove(at)),
+                1 => all.insert(at, all[chance.below(all.len() as u32) as usize].clone()),
+                2 => all.swap(at, 0),
+                _ => damage(&mut all[at], chance),
+            }
+        }
+        Json::Object(all) if !all.is_empty() => {
+            let at = chance.below(all.len() as u32) as usize;
+            if let Some((_, value)) = all.iter_mut().nth(at) {
+                damage(value, chance);
+            }
+        }
+        Json::Number(_) => {
+            *json = pick(&[json!(0), json!(1), json!(5), json!(255), json!(2147483647), json!(-9)], chance)
+                .clone()
+        }
+        Json::String(_) => {
+            *json = pick(
+                &[json!("Ks"), json!("2s"), json!("?"), json!("s"), json!("play Ks"), json!("done")],
+                chance,
+            )
+            .clone()
+        }
+        Json::Bool(on) => *on = !*on,
+        _ => *json = pick(&[json!(null), json!(1), json!([]), json!(["Ks", "Qs"])], chance).clone(),
+    }
+}
+
+#[test]
+fn a_damaged_view_is_refused_or_true_and_never_a_panic() {
+    let mut chance = Fast::new(13);
+    let (mut step, mut refused, mut true_ones) = (0u32, 0, 0);
+    golden(|game, _| {
+        step += 1;
+        if step % 25 != 0 {
+            return;
+        }
+        let seats: Vec<_> = viewers(game).collect();
+        let whole = json!(View::noted(&game.view(*pick(&seats, &mut chance))));
+        for _ in 0..12 {
+            let mut form = whole.clone();
+            let part = if chance.below(3) == 0 { &mut form } else { &mut form["notes"]["told"] };
+            damage(part, &mut chance);
+            let Ok(read) = serde_json::from_value::<View>(form) else { continue };
+            match read.recall() {
+                Ok(view) => {
+                    assert_eq!(View::noted(&view), read);
+                    true_ones += 1;
+                }
+                Err(_) => refused += 1,
+            }
+        }
+    });
+    assert!(refused > 500, "{refused} refused, {true_ones} as good as before");
+}
+
+#[test]
+fn notes_are_told_as_documented() {
+    let rules = games::rules("bondtolva", None, &[]).expect("rules");
+    let mut game = rules.start(Opening::default()).expect("a parti");
+    game.deal(game.deal_of(Seed::from_text("exempel"))).expect("a deal");
+    game.act(Seat(1), game.parse("play 9c").expect("an action")).expect("forehand leads");
+    let notes = json!(View::noted(&game.view(None)))["notes"].take();
+    let told = json!([
+        {"note": "begun", "dealer": 0, "first_dealer": 0, "scores": [0, 0], "carry": 0},
+        {"note": "dealt", "seat": 0, "hand": null},
+        {"note": "dealt", "seat": 1, "hand": null},
+        {"note": "acted", "seat": 1, "action": "play 9c", "from_hand": true},
+    ]);
+    assert_eq!(notes, json!({"seat": null, "told": told}));
 }
