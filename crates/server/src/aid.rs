@@ -1,30 +1,10 @@
 //! What a parti owes to more than one person's own play: such a parti has no rating (`docs/rating.md`). Alone with bots,
 //! nobody plays for a person who is gone: then the table waits.
 
+use wire::table::Aid;
+
 use crate::entry::Entry;
 use crate::table::{Felt, Phase};
-
-/// Why a parti is not rated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aid {
-    /// A hint was asked for.
-    Hint,
-    /// A deal went back, or was played once more.
-    Again,
-    /// Somebody else sat at the table, or its bots changed.
-    Company,
-}
-
-impl Aid {
-    /// Its name on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Aid::Hint => "hint",
-            Aid::Again => "again",
-            Aid::Company => "company",
-        }
-    }
-}
 
 impl Felt {
     /// Why this parti is not rated, in the order in which it came about; empty where it is.

@@ -7,8 +7,9 @@ use bots::{Budget, Family, Hint, Reason};
 use cards::{Seat, Seed};
 use game::{Entry, Game, Running};
 use games::{AnyAction, AnyGame, AnyView, each_game, each_view};
-use serde_json::{Value as Json, json};
 use tokio::time::Instant;
+use wire::Text;
+use wire::table as forms;
 
 use crate::moment::{FEW, Mind, Work};
 
@@ -117,7 +118,7 @@ pub fn claim(view: &AnyView) -> Result<AnyAction, Reason> {
 }
 
 /// What Mästare thinks of the actions of a view's seat, the best first. To be thought off the table's thread.
-pub fn hints(view: &AnyView, seed: u64, work: Work) -> Vec<Json> {
+pub fn hints(view: &AnyView, seed: u64, work: Work) -> Vec<forms::Hint> {
     let meter = Meter::new(work);
     let up = || meter.is_up();
     each_view!(view, (rules, view) => {
@@ -152,15 +153,15 @@ impl Meter {
     }
 }
 
-fn hint_form<A: std::fmt::Display>(hint: &Hint<A>) -> Json {
-    let text = |reason: &Reason| json!({"sv": reason.sv, "en": reason.en});
-    json!({
-        "action": hint.action.to_string(),
-        "chance": hint.chance,
-        "exact": hint.exact,
-        "why": hint.why.as_ref().map(text),
-        "text": text(&hint.text),
-    })
+fn hint_form<A: std::fmt::Display>(hint: &Hint<A>) -> forms::Hint {
+    let text = |reason: &Reason| Text { sv: reason.sv.clone().into(), en: reason.en.clone().into() };
+    forms::Hint {
+        action: hint.action.to_string(),
+        chance: hint.chance.into(),
+        exact: hint.exact,
+        why: hint.why.as_ref().map(text),
+        text: text(&hint.text),
+    }
 }
 
 /// May the view's seat also keep still, as who could add in a race may?

@@ -3,84 +3,14 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
+pub use wire::table::{AWAY_S, PACE_MS, RACE_MS, Range, Settings, SettingsWish};
+
 use crate::ids::Who;
 
-/// What a table can be set to, both ends included, and what it is without a wish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Range {
-    /// The least.
-    pub min: u32,
-    /// The greatest.
-    pub max: u32,
-    /// Without a wish.
-    pub default: u32,
-}
-
-/// How long a bot takes.
-pub const PACE_MS: Range = Range { min: 0, max: 10_000, default: 900 };
-/// How long the window of a race stays open.
-pub const RACE_MS: Range = Range { min: 0, max: 30_000, default: 3_000 };
-/// How long a seat may be empty before a bot plays it.
-pub const AWAY_S: Range = Range { min: 1, max: 86_400, default: 45 };
 /// How many colours there are to choose from.
 pub const COLOURS: u8 = 8;
 /// The longest name, in characters.
 pub const NAME_LENGTH: usize = 24;
-
-/// How a table is run, apart from the rules of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Settings {
-    /// How long a bot takes for each action, in milliseconds.
-    pub pace_ms: u32,
-    /// How long the window of a race stays open, in milliseconds.
-    pub race_ms: u32,
-    /// How long a seat may be empty before a bot plays it, in seconds.
-    pub away_s: u32,
-    /// May those without a seat watch?
-    pub watch: bool,
-    /// May everyone ask for hints, also with other people at the table?
-    #[serde(default)]
-    pub hints: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            pace_ms: PACE_MS.default,
-            race_ms: RACE_MS.default,
-            away_s: AWAY_S.default,
-            watch: true,
-            hints: false,
-        }
-    }
-}
-
-/// Settings that somebody wishes for; what is left out stays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub struct SettingsWish {
-    pace_ms: Option<u32>,
-    race_ms: Option<u32>,
-    away_s: Option<u32>,
-    watch: Option<bool>,
-    hints: Option<bool>,
-}
-
-impl SettingsWish {
-    /// The settings with the wish, or none if it is outside the limits.
-    pub fn onto(self, old: Settings) -> Option<Settings> {
-        let within = |wish: Option<u32>, range: Range, old: u32| match wish {
-            None => Some(old),
-            Some(n) => (range.min..=range.max).contains(&n).then_some(n),
-        };
-        Some(Settings {
-            pace_ms: within(self.pace_ms, PACE_MS, old.pace_ms)?,
-            race_ms: within(self.race_ms, RACE_MS, old.race_ms)?,
-            away_s: within(self.away_s, AWAY_S, old.away_s)?,
-            watch: self.watch.unwrap_or(old.watch),
-            hints: self.hints.unwrap_or(old.hints),
-        })
-    }
-}
 
 /// Who has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,41 +5,14 @@ use std::collections::{HashMap, VecDeque};
 
 use game::Stage;
 use games::AnyRules;
+use wire::table::Aid;
+pub use wire::table::Phase;
 
-use crate::aid::Aid;
 use crate::entry::{Holder, Settings};
 use crate::ids::{TableId, Who};
 
 /// How many of the latest ids of each secret are known again.
 pub const REMEMBERED: usize = 256;
-
-/// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
-    /// Before the first deal.
-    Lobby,
-    /// A deal is being played.
-    Playing,
-    /// The next deal is due.
-    Between,
-    /// The parti is over.
-    Over,
-    /// Nothing more happens.
-    Ended,
-}
-
-impl Phase {
-    /// Its name on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Lobby => "lobby",
-            Phase::Playing => "playing",
-            Phase::Between => "between",
-            Phase::Over => "over",
-            Phase::Ended => "ended",
-        }
-    }
-}
 
 /// A seat and what its owner has said.
 #[derive(Clone, Debug)]

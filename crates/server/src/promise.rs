@@ -1,11 +1,12 @@
 //! Dealing that anyone can check: the promise before a deal, what the seats contribute, and what is told when.
 //! `docs/fair-dealing.md` tells it in words.
 
-use cards::{Seat, Seed, fair};
+use cards::{Card, Seat, Seed, fair};
 use game::{Refusal, Stage};
 use games::fair::FairDeal;
-use serde_json::{Map, Value as Json, json};
+use indexmap::IndexMap;
 use wire::Event;
+use wire::table::{self as forms, Contribution, Fair, FairDeals, What};
 
 use crate::entry::Entry;
 use crate::ids::{NoChance, Who, random};
@@ -109,23 +110,23 @@ impl Table {
         self.promise().is_some_and(|promise| promise.given.iter().any(|(_, given, _)| who(given)))
     }
 
-    pub(crate) fn promised(&mut self, number: u32, secret: &str) -> Result<Json, Damaged> {
+    pub(crate) fn promised(&mut self, number: u32, secret: &str) -> Result<What, Damaged> {
         if self.promises.next.is_some() || number != self.next_number() {
             return Err(Damaged("a deal is promised twice".to_string()));
         }
         let promise = Promise { number, secret: seed_of(secret)?, given: Vec::new() };
         let commitment = fair::commitment(number, promise.secret);
         self.promises.next = Some(promise);
-        Ok(json!({"kind": "committed", "number": number, "commitment": commitment.to_string()}))
+        Ok(What::Committed { number, commitment: commitment.to_string() })
     }
 
-    pub(crate) fn given(&mut self, seat: u8, value: &str) -> Result<Json, Damaged> {
+    pub(crate) fn given(&mut self, seat: u8, value: &str) -> Result<What, Damaged> {
         let who = self.places.get(seat as usize).and_then(|place| place.who());
         let (Some(promise), Some(who)) = (&mut self.promises.next, who) else {
             return Err(Damaged("nobody gives anything to no deal".to_string()));
         };
         promise.given.push((seat, who, seed_of(value)?));
-        Ok(json!({"kind": "contributed", "seat": seat, "number": promise.number}))
+        Ok(What::Contributed { seat, number: promise.number })
     }
 
     /// A deal was dealt: was it the promised one?
@@ -180,50 +181,44 @@ impl Table {
         kept.open || kept.parti < self.parti || over
     }
 
-    fn deal_form(&self, kept: &Kept) -> Json {
+    fn deal_form(&self, kept: &Kept) -> forms::FairDeal {
         let deal = &kept.deal;
         let told = self.is_told(kept);
-        let given = |(seat, value): &(Seat, Seed)| json!({"seat": seat.0, "value": value.to_string()});
-        json!({
-            "number": deal.number,
-            "commitment": deal.commitment.to_string(),
-            "contributions": deal.contributions.iter().map(given).collect::<Json>(),
-            "again": deal.again,
-            "size": self.rules.pack().fresh().len(),
-            "secret": told.then(|| deal.secret.to_string()),
-            "seed": told.then(|| deal.seed().to_string()),
-        })
+        let given = |(seat, value): &(Seat, Seed)| Contribution { seat: seat.0, value: value.to_string() };
+        forms::FairDeal {
+            number: deal.number,
+            commitment: deal.commitment.to_string(),
+            contributions: deal.contributions.iter().map(given).collect(),
+            again: deal.again,
+            size: self.rules.pack().fresh().len(),
+            secret: told.then(|| deal.secret.to_string()),
+            seed: told.then(|| deal.seed().to_string()),
+        }
     }
 
     /// What everybody may know of the next deal's promise and of how the last one was kept.
-    pub fn fair_form(&self) -> Json {
-        let next = self.promise().map(|promise| {
-            let seats: Vec<u8> = promise.given.iter().map(|(seat, ..)| *seat).collect();
-            let commitment = fair::commitment(promise.number, promise.secret).to_string();
-            json!({"number": promise.number, "commitment": commitment, "seats": seats})
+    pub fn fair_form(&self) -> Fair {
+        let next = self.promise().map(|promise| forms::Promise {
+            number: promise.number,
+            commitment: fair::commitment(promise.number, promise.secret).to_string(),
+            seats: promise.given.iter().map(|(seat, ..)| *seat).collect(),
         });
         let last = self.promises.kept.last().and_then(Option::as_ref).map(|kept| self.deal_form(kept));
-        json!({"next": next, "last": last, "starting": self.starting})
+        Fair { next, last, starting: self.starting }
     }
 
     /// Every deal that was promised.
-    pub fn all_deals(&self) -> Json {
+    pub fn all_deals(&self) -> FairDeals {
         let kept = self.promises.kept.iter().flatten();
-        json!({"deals": kept.map(|kept| self.deal_form(kept)).collect::<Json>()})
+        FairDeals { deals: kept.map(|kept| self.deal_form(kept)).collect() }
     }
 
     /// Where the cards that somebody saw dealt lay in the deck of a deal, counted from 0.
-    pub fn places(&self, number: u64, seen: &[Event]) -> Json {
-        let at = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
-        let promised = at.filter(|at| matches!(self.promises.kept.get(*at), Some(Some(_))));
-        let deck = promised.zip(self.game.as_ref()).and_then(|(at, game)| game.deck(at));
-        let Some(deck) = deck else { return Json::Null };
-        let mut places = Map::new();
-        for card in seen.iter().flat_map(Event::dealt) {
-            if let Some(place) = deck.iter().position(|other| *other == card) {
-                places.insert(card.to_string(), place.into());
-            }
-        }
-        places.into()
+    pub fn places(&self, number: u32, seen: &[Event]) -> Option<IndexMap<Card, usize>> {
+        let at = (number as usize).checked_sub(1)?;
+        self.promises.kept.get(at)?.as_ref()?;
+        let deck = self.game.as_ref()?.deck(at)?;
+        let dealt = seen.iter().flat_map(Event::dealt);
+        Some(dealt.filter_map(|card| Some((card, deck.iter().position(|other| *other == card)?))).collect())
     }
 }

@@ -242,6 +242,12 @@ impl No {
     }
 }
 
+impl From<No> for wire::Reason {
+    fn from(no: No) -> wire::Reason {
+        Refusal::from(no).into()
+    }
+}
+
 impl From<No> for Refusal {
     fn from(no: No) -> Refusal {
         let (sv, en) = no.text();

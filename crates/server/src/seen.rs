@@ -6,8 +6,8 @@ use std::ops::Deref;
 use cards::Seat;
 use game::Refusal;
 use games::AnyView;
-use serde_json::Value as Json;
-use wire::{Event, View};
+use wire::View;
+use wire::table::{Fair, Happened, What};
 
 use crate::promise::Promise;
 use crate::refusals::No;
@@ -62,7 +62,7 @@ impl<'a> Seen<'a> {
     }
 
     /// How the deals came about, as far as that is told.
-    pub fn fair(&self) -> Json {
+    pub fn fair(&self) -> Fair {
         self.table.fair_form()
     }
 
@@ -92,21 +92,17 @@ impl<'a> Seen<'a> {
         let rules = &self.table.rules;
         let events = kept.happened.as_ref().map(|happened| happened.seen_by(rules, self.viewer.map(Seat)));
         let events = events.map(|seen| wire::events(rules, &seen)).unwrap_or_default();
-        if let Some(number) = what["number"].as_u64().filter(|_| what["kind"] == "dealt") {
-            what["places"] = self.table.places(number, &events);
+        if let What::Dealt { number, places, .. } = &mut what {
+            *places = self.table.places(*number, &events);
         }
-        Told { n: kept.n, what, events, viewed: kept.viewed }
+        Told { told: Happened { n: kept.n, what, events }, viewed: kept.viewed }
     }
 }
 
 /// An event as a client hears of it.
 pub struct Told {
-    /// Its number.
-    pub n: u64,
-    /// What it was.
-    pub what: Json,
-    /// What happened in the game, as the client sees it.
-    pub events: Vec<Event>,
+    /// What is told.
+    pub told: Happened,
     /// Does the game look different after it?
     pub viewed: bool,
 }

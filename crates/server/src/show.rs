@@ -4,6 +4,7 @@ use games::AnyRules;
 use games::book::Book;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
+use wire::table::{Kind, Seated, Table};
 use wire::{Name, Preset, Rules, Text};
 
 use crate::brain;
@@ -31,75 +32,71 @@ impl Presence {
 }
 
 /// All seats.
-pub fn seats(table: &Felt, presence: &Presence) -> Json {
-    let sides = table.rules.sides().max(1) as usize;
+pub fn seats(table: &Felt, presence: &Presence) -> Vec<Seated> {
+    let sides = table.rules.sides().max(1);
     let taken = |wanted: &str| {
         let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
         table.places.iter().any(|place| matches!(&place.holder, Holder::Human { name, .. } if same(name)))
     };
-    let seat = |(seat, place): (usize, &crate::table::Place)| {
+    let seat = |(at, place): (usize, &crate::table::Place)| {
         let (kind, name, level) = match &place.holder {
-            Holder::Open => ("open", "", None),
-            Holder::Bot { level } => ("bot", brain::name(seat, taken), Some(level)),
-            Holder::Human { name, .. } => ("human", name.as_str(), None),
+            Holder::Open => (Kind::Open, "", None),
+            Holder::Bot { level } => (Kind::Bot, brain::name(at, taken), Some(level.clone())),
+            Holder::Human { name, .. } => (Kind::Human, name.as_str(), None),
         };
-        json!({
-            "seat": seat,
-            "side": seat % sides,
-            "kind": kind,
-            "name": name,
-            "level": level,
-            "accepted": place.accepted,
-            "ready": place.ready,
-            "here": kind == "bot" || presence.here.get(seat) == Some(&true),
-            "away": presence.away.get(seat) == Some(&true),
-            "wait": place.wait,
-            "colour": place.colour,
-        })
+        Seated {
+            seat: at as u8,
+            side: at as u8 % sides,
+            kind,
+            name: name.to_string(),
+            level,
+            accepted: place.accepted,
+            ready: place.ready,
+            here: kind == Kind::Bot || presence.here.get(at) == Some(&true),
+            away: presence.away.get(at) == Some(&true),
+            wait: place.wait,
+            colour: place.colour,
+        }
     };
     table.places.iter().enumerate().map(seat).collect()
 }
 
 /// The table. The invitation is told to those who sit.
-pub fn table(table: &Seen, presence: &Presence) -> Json {
-    let mut form = json!({
-        "id": table.id,
-        "game": table.rules.game(),
-        "seating": table.rules.seating(),
-        "sides": table.rules.sides(),
-        "rules": Rules::from(&table.rules),
-        "phase": table.phase().name(),
-        "host": table.host,
-        "seats": seats(table, presence),
-        "settings": table.settings,
-        "parti": table.parti,
-        "deal": table.deal,
-        "solo": table.is_solo(),
-        "hints": table.gives_hints(),
-        "again": table.again,
-        "helped": table.aids().iter().map(|aid| aid.name()).collect::<Vec<_>>(),
-        "claimed": table.claimed,
-        "fair": table.fair(),
-        "watchers": presence.watchers,
-    });
-    if table.viewer().is_some() {
-        form["invite"] = table.invite.clone().into();
+pub fn table(table: &Seen, presence: &Presence) -> Table {
+    Table {
+        id: table.id.to_string(),
+        game: table.rules.game().into(),
+        seating: table.rules.seating().into(),
+        sides: table.rules.sides(),
+        rules: Rules::from(&table.rules),
+        phase: table.phase(),
+        host: table.host,
+        seats: seats(table, presence),
+        settings: table.settings,
+        parti: table.parti,
+        deal: table.deal,
+        solo: table.is_solo(),
+        hints: table.gives_hints(),
+        again: table.again,
+        helped: table.aids().to_vec(),
+        claimed: table.claimed,
+        fair: table.fair(),
+        watchers: presence.watchers,
+        invite: table.viewer().map(|_| table.invite.clone()),
     }
-    form
 }
 
 /// The last event as a client hears of it.
 pub fn event(seen: &Seen, presence: &Presence, whole: bool, race: Option<Race>) -> FromServer {
-    let (what, events, viewed) = match seen.last() {
-        Some(told) => (told.what, told.events, told.viewed),
-        None => (Json::Null, Vec::new(), false),
-    };
+    let last = seen.last();
+    let viewed = last.as_ref().is_some_and(|last| last.viewed);
+    let (what, events) = last.map(|last| (last.told.what, last.told.events)).unzip();
     FromServer::Event {
         n: seen.n,
         what,
-        events,
-        table: if whole { table(seen, presence) } else { Json::Null },
-        view: if viewed { seen.view() } else { None },
+        events: events.unwrap_or_default(),
+        table: whole.then(|| Box::new(table(seen, presence))),
+        view: seen.view().filter(|_| viewed).map(Box::new),
         race,
     }
 }
@@ -112,16 +109,15 @@ pub fn snapshot(
     id: Option<String>,
     last: Option<u64>,
 ) -> FromServer {
-    let form = |told: Told| json!({"n": told.n, "what": told.what, "events": told.events});
-    let forms = |told: Vec<Told>| told.into_iter().map(form).collect::<Vec<Json>>();
-    let missed = last.and_then(|last| seen.since(last)).map(forms);
-    let recent = missed.is_none().then(|| forms(seen.of_this_deal()));
+    let all = |told: Vec<Told>| told.into_iter().map(|told| told.told).collect::<Vec<_>>();
+    let missed = last.and_then(|last| seen.since(last)).map(all);
+    let recent = missed.is_none().then(|| all(seen.of_this_deal()));
     FromServer::Snapshot {
         id,
         n: seen.n,
         you: seen.viewer(),
-        table: table(seen, presence),
-        view: seen.view(),
+        table: Box::new(table(seen, presence)),
+        view: seen.view().map(Box::new),
         race,
         missed,
         recent,

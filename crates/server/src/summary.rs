@@ -42,9 +42,6 @@ impl Summary {
     pub fn of(table: &Table) -> Summary {
         let view = Seen::of(table, None).view();
         let seats = show::seats(table, &Presence::nobody(table.places.len()));
-        let each = |key: &str| {
-            seats.as_array().into_iter().flatten().map(|seat| seat[key].clone()).collect::<Json>()
-        };
         let reached = match &table.game {
             None => Reached::Lobby,
             Some(_) if !table.has_finished() => Reached::Begun,
@@ -55,9 +52,9 @@ impl Summary {
             "seat": null,
             "game": table.rules.game(),
             "seating": table.rules.seating(),
-            "phase": table.phase().name(),
-            "names": each("name"),
-            "levels": each("level"),
+            "phase": table.phase(),
+            "names": seats.iter().map(|seat| &seat.name).collect::<Vec<_>>(),
+            "levels": seats.iter().map(|seat| &seat.level).collect::<Vec<_>>(),
             "scores": view.as_ref().map(|view| &view.scores),
             "winner": view.as_ref().map(|view| view.winner),
         });

@@ -7,9 +7,8 @@ use std::ops::{Deref, DerefMut};
 use cards::{Seat, Seed};
 use game::{Opening, Refusal, Stage};
 use games::{AnyEvents, AnyGame};
-use serde_json::{Value as Json, json};
+use wire::table::{Aid, Kind, What};
 
-use crate::aid::Aid;
 use crate::entry::{Entry, Holder};
 pub use crate::felt::{Felt, Move, Phase, Place};
 use crate::ids::TableId;
@@ -27,7 +26,7 @@ pub struct Kept {
     /// Its number.
     pub n: u64,
     /// What it was.
-    pub what: Json,
+    pub what: What,
     /// What happened in the game.
     pub happened: Option<AnyEvents>,
     /// Does the game look different after it?
@@ -105,7 +104,7 @@ impl Table {
             #[cfg(test)]
             stacked: None,
         };
-        table.keep(json!({"kind": "created"}), None);
+        table.keep(What::Created, None);
         Ok(table)
     }
 
@@ -130,7 +129,7 @@ impl Table {
 
     /// The events since the last deal, as far as they are kept.
     pub fn of_this_deal(&self) -> impl Iterator<Item = &Kept> {
-        let begins = |kept: &Kept| kept.what["kind"] == "dealt" || kept.what["kind"] == "back";
+        let begins = |kept: &Kept| matches!(kept.what, What::Dealt { .. } | What::Back { .. });
         let first = self.kept.iter().rposition(begins).unwrap_or(if self.game.is_some() {
             0
         } else {
@@ -190,13 +189,13 @@ impl Table {
         })
     }
 
-    fn keep(&mut self, what: Json, happened: Option<AnyEvents>) {
+    fn keep(&mut self, what: What, happened: Option<AnyEvents>) {
         self.n += 1;
         self.felt.stage = self.game.as_ref().map(AnyGame::stage);
         if self.kept.len() == KEPT {
             self.kept.pop_front();
         }
-        let viewed = happened.is_some() || what["kind"] == "back";
+        let viewed = happened.is_some() || matches!(what, What::Back { .. });
         self.kept.push_back(Kept { n: self.felt.n, what, happened, viewed });
     }
 
@@ -219,7 +218,7 @@ impl Table {
         let what = match entry {
             Entry::Created { .. } => return Err(Damaged("it begins twice".to_string())),
             Entry::Sat { seat, who, name } => {
-                let what = json!({"kind": "sat", "seat": seat, "name": name});
+                let what = What::Sat { seat, name: name.clone() };
                 *self.place(seat)? = Place::of(Holder::Human { who, name });
                 self.starting = false;
                 self.host = self.host.or(Some(seat));
@@ -228,7 +227,7 @@ impl Table {
                 what
             }
             Entry::Left { seat } => {
-                let what = json!({"kind": "left", "seat": seat, "name": self.name(seat)});
+                let what = What::Left { seat, name: self.name(seat).to_string() };
                 let holder = match self.game {
                     None => Holder::Open,
                     Some(_) => Holder::Bot { level: crate::brain::STAND_IN.to_string() },
@@ -239,7 +238,7 @@ impl Table {
                 what
             }
             Entry::Named { seat, name, colour } => {
-                let what = json!({"kind": "named", "seat": seat, "name": name});
+                let what = What::Named { seat, name: name.clone() };
                 self.place(seat)?.colour = colour;
                 if let Holder::Human { name: old, .. } = &mut self.place(seat)?.holder {
                     *old = name;
@@ -248,23 +247,23 @@ impl Table {
             }
             Entry::Accepted { seat } => {
                 self.place(seat)?.accepted = true;
-                json!({"kind": "accepted", "seat": seat})
+                What::Accepted { seat }
             }
             Entry::Ready { seat } => {
                 self.place(seat)?.ready = true;
-                json!({"kind": "ready", "seat": seat})
+                What::Ready { seat }
             }
             Entry::Dealt { seed, dealer, version } => {
                 self.version = version;
                 happened = Some(self.dealt(&seed, dealer)?);
                 let number = self.next_number() - 1;
-                json!({"kind": "dealt", "parti": self.parti, "deal": self.deal, "number": number})
+                What::Dealt { parti: self.parti, deal: self.deal, number, places: None }
             }
             Entry::Committed { number, secret } => self.promised(number, &secret)?,
             Entry::Contributed { seat, value } => self.given(seat, &value)?,
             Entry::Started => {
                 self.starting = true;
-                json!({"kind": "started"})
+                What::Started
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
@@ -273,30 +272,30 @@ impl Table {
                     Err(refusal) if refusal.rule.is_some() => {
                         tracing::warn!(table = %self.id, n = self.n + 1, %refusal, "played by older rules");
                         (self.outdated, self.ended, self.race) = (true, true, false);
-                        self.keep(json!({"kind": "ended"}), None);
+                        self.keep(What::Ended, None);
                         return Ok(());
                     }
                     done => done?,
                 };
                 race = game.opens_race(&done);
                 happened = Some(done);
-                let what = json!({"kind": "acted", "seat": seat, "action": action, "bot": bot});
+                let what = What::Acted { seat, action: action.clone(), bot };
                 self.moved(seat, action, bot);
                 self.note_open();
                 what
             }
             Entry::Back { seat, at } => {
                 self.back(at)?;
-                json!({"kind": "back", "seat": seat, "at": at})
+                What::Back { seat, at }
             }
-            Entry::Hinted { seat } => json!({"kind": "hinted", "seat": seat}),
+            Entry::Hinted { seat } => What::Hinted { seat },
             Entry::Claim { seat, on } => {
                 self.claimed = on.then_some(seat);
-                json!({"kind": "claim", "seat": seat, "on": on})
+                What::Claim { seat, on }
             }
             Entry::Seat { seat, level } => {
-                let to = if level.is_some() { "bot" } else { "open" };
-                let what = json!({"kind": "seat", "seat": seat, "to": to, "level": level});
+                let to = if level.is_some() { Kind::Bot } else { Kind::Open };
+                let what = What::Seat { seat, to, level: level.clone() };
                 *self.place(seat)? = Place::of(level.map_or(Holder::Open, |level| Holder::Bot { level }));
                 self.starting = false;
                 self.new_host();
@@ -304,11 +303,11 @@ impl Table {
             }
             Entry::Wait { seat, on } => {
                 self.place(seat)?.wait = on;
-                json!({"kind": "wait", "seat": seat, "on": on})
+                What::Wait { seat, on }
             }
             Entry::Settings { settings } => {
                 self.settings = settings;
-                json!({"kind": "settings"})
+                What::Settings
             }
             Entry::Rules { rules } => {
                 let (game, seating) = (self.rules.game(), self.rules.seating());
@@ -320,11 +319,11 @@ impl Table {
                 for (seat, place) in self.places.iter_mut().enumerate() {
                     place.accepted = !place.is_human() || host == Some(seat as u8);
                 }
-                json!({"kind": "rules"})
+                What::Rules
             }
             Entry::Ended => {
                 self.ended = true;
-                json!({"kind": "ended"})
+                What::Ended
             }
         };
         self.race = race;

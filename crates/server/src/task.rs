@@ -341,7 +341,7 @@ impl Runner {
         if !self.table.may_watch() {
             self.crowd.close(Bye::Watching, true);
         }
-        tracing::debug!(table = %self.table.id, n = self.table.n, phase = self.table.phase().name(), "event");
+        tracing::debug!(table = %self.table.id, n = self.table.n, phase = ?self.table.phase(), "event");
         Ok(())
     }
 

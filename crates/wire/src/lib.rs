@@ -1,5 +1,5 @@
 //! The games as JSON: typed forms of states, views, events and refusals, and the ways to them from the engine's types.
-//! `docs/referee.md` tells them in words.
+//! `docs/referee.md` tells them in words. [`table`] has what is said at a table, of `docs/table-protocol.md`.
 //!
 //! ```
 //! let rules = games::rules("bondtolva", None, &[]).unwrap();
@@ -15,10 +15,12 @@
 
 mod common;
 mod event;
+mod felt;
 mod notes;
 mod presets;
 mod reason;
 mod rules;
+pub mod table;
 pub mod tolva;
 pub mod vandtia;
 mod view;

@@ -2,8 +2,8 @@
 //! the seat's view; the answer comes back to the table when it is there.
 
 use game::Refusal;
-use serde_json::{Value as Json, json};
 use wire::Reason;
+use wire::table::{Hint, Point};
 
 use super::{Lost, Runner};
 use crate::brain;
@@ -28,7 +28,7 @@ pub enum Question {
 /// What came of a question.
 #[derive(Debug)]
 enum Answer {
-    Hints(Vec<Json>),
+    Hints(Vec<Hint>),
     Proven,
     No(Refusal),
 }
@@ -134,7 +134,7 @@ impl Runner {
         }
     }
 
-    pub(super) fn refuse(&mut self, socket: SocketId, id: String, why: impl Into<Refusal>) {
+    pub(super) fn refuse(&mut self, socket: SocketId, id: String, why: impl Into<Reason>) {
         up(&self.hub.metrics.refused);
         self.crowd.say(socket, &FromServer::refused(Some(id), why));
     }
@@ -169,7 +169,7 @@ impl Runner {
         let Some(seat) = seen.viewer() else {
             return FromServer::refused(Some(id), No::NotSeated);
         };
-        let point = |(at, action): (u32, &str)| json!({"at": at, "action": action});
+        let point = |(at, action): (u32, &str)| Point { at, action: action.to_string() };
         FromServer::Points { id, points: seen.points(seat).map(point).collect() }
     }
 }

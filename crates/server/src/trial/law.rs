@@ -5,6 +5,7 @@ use game::Game;
 use games::{AnyAction, AnyRules, Family, each_game};
 use serde_json::{Value as Json, json};
 use std::time::Duration;
+use wire::table::What;
 
 use super::{Live, NUDGE, dealt, person, pick, random_rules};
 use crate::entry::{Entry, Holder, Settings};
@@ -26,9 +27,9 @@ fn other_deck(table: &Table, viewer: Option<u8>, seen: &Told, chance: &mut Fast)
     let mut deck = each_game!(game, running => {
         running.rules().sample(&running.view(viewer.map(Seat)), chance)?.0.deck
     });
-    for place in seen.what["places"].as_object()?.values() {
-        let place = place.as_u64()? as usize;
-        deck[place] = game.deck(0)?[place];
+    let What::Dealt { places: Some(places), .. } = &seen.told.what else { return None };
+    for place in places.values() {
+        deck[*place] = game.deck(0)?[*place];
     }
     Some(deck)
 }
