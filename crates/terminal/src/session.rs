@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use cards::Lang;
 use serde_json::{Map, Value as Json, json};
 use server::room::{Hold, Room};
+use wire::table::What;
 
 use crate::company;
 use crate::home::{Choices, Drawing, Home, Last};
@@ -199,7 +200,7 @@ impl Session {
             }
             News::Nudged(slow, by) => vec![talk.nudged(*slow, *by)],
             News::Event { what, events, .. } => {
-                let what = talk.what(what).into_iter();
+                let what = what.as_ref().and_then(|what| talk.what(what)).into_iter();
                 what.chain(events.iter().filter_map(|event| talk.event(event, view))).collect()
             }
             News::Lost => vec![
@@ -220,7 +221,11 @@ impl Session {
         }
         self.contribute();
         if let News::Event { what, .. } = &news {
-            self.went_back = what["kind"] == "back" || self.went_back && what["kind"] != "acted";
+            self.went_back = match what {
+                Some(What::Back { .. }) => true,
+                Some(What::Acted { .. }) => false,
+                _ => self.went_back,
+            };
         }
         self.plan();
         (news, told)

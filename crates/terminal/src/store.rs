@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use cards::Card;
 use serde_json::Value as Json;
+use wire::table::What;
 use wire::{Event, tolva, vandtia};
 
 use crate::view::{Face, Lying, SeatInfo, TableInfo, View};
@@ -75,7 +76,7 @@ pub enum News {
     /// Something happened at the table, and in the game.
     Event {
         /// What.
-        what: Json,
+        what: Option<What>,
         /// The game's events.
         events: Vec<Event>,
         /// The views on the way.
@@ -185,7 +186,8 @@ impl Store {
         if !message["table"].is_null() {
             self.take_table(&message["table"]);
         }
-        if message["what"]["kind"] == "back" {
+        let what = serde_json::from_value(message["what"].clone()).ok();
+        if matches!(what, Some(What::Back { .. })) {
             self.forget_tricks();
         }
         self.race = Race::read(&message["race"]);
@@ -193,7 +195,7 @@ impl Store {
             Some(view) if !message["view"].is_null() => frames(before.as_ref(), &events, view),
             _ => Vec::new(),
         };
-        News::Event { what: message["what"].clone(), events, frames }
+        News::Event { what, events, frames }
     }
 
     fn note_tricks(&mut self, view: Option<&View>, events: &[Event]) {
@@ -302,9 +304,9 @@ impl Store {
     }
 }
 
-/// The seat of an event.
-pub fn seat(event: &Json) -> usize {
-    event["seat"].as_u64().unwrap_or_default() as usize
+/// The seat of a message.
+fn seat(message: &Json) -> usize {
+    message["seat"].as_u64().unwrap_or_default() as usize
 }
 
 /// Takes cards out of a list; one that is hidden there takes a hidden one with it.

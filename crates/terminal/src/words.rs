@@ -2,9 +2,10 @@
 
 use cards::{Card, Lang, Rank, Seat, Suit};
 use serde_json::Value as Json;
+use wire::table::{Kind, What};
 use wire::{Common, Event, GubbeKind, tolva, vandtia};
 
-use crate::store::{Store, seat};
+use crate::store::Store;
 use crate::view::{Face, View};
 
 /// One of two texts.
@@ -404,28 +405,28 @@ impl Talk<'_> {
     }
 
     /// What happened at the table, apart from the game.
-    pub fn what(&self, what: &Json) -> Option<String> {
+    pub fn what(&self, what: &What) -> Option<String> {
         let lang = self.lang;
-        let who = self.who(seat(what));
-        let tell = |sv: &str, en: &str| Some(format!("{who} {}.", say(lang, sv, en)));
-        match what["kind"].as_str()? {
-            "sat" => tell("sätter sig vid bordet", "sits down"),
-            "left" => {
-                let name = what["name"].as_str().unwrap_or_default();
-                Some(format!("{name} {}.", say(lang, "lämnar bordet", "leaves the table")))
+        let tell = |seat: u8, sv: &str, en: &str| format!("{} {}.", self.who(seat.into()), say(lang, sv, en));
+        Some(match *what {
+            What::Sat { seat, .. } => tell(seat, "sätter sig vid bordet", "sits down"),
+            What::Left { ref name, .. } => {
+                format!("{name} {}.", say(lang, "lämnar bordet", "leaves the table"))
             }
-            "seat" if what["to"] == "bot" => tell("(dator) sätter sig vid bordet", "(bot) sits down"),
-            "seat" => {
+            What::Seat { seat, to: Kind::Bot, .. } => {
+                tell(seat, "(dator) sätter sig vid bordet", "(bot) sits down")
+            }
+            What::Seat { seat, .. } => {
                 let (place, open) = (say(lang, "Plats", "Seat"), say(lang, "är ledig", "is open"));
-                Some(format!("{place} {} {open}.", seat(what) + 1))
+                format!("{place} {} {open}.", seat + 1)
             }
-            "accepted" => tell("godkänner reglerna", "accepts the rules"),
-            "claim" if what["on"] == true => tell("tar resten", "claims the rest"),
-            "claim" => tell("har något att välja", "has something to choose"),
-            "rules" => Some(say(lang, "Reglerna har ändrats.", "The rules have changed.").to_string()),
-            "ended" => Some(say(lang, "Bordet är avslutat.", "The table has been ended.").to_string()),
-            _ => None,
-        }
+            What::Accepted { seat } => tell(seat, "godkänner reglerna", "accepts the rules"),
+            What::Claim { seat, on: true } => tell(seat, "tar resten", "claims the rest"),
+            What::Claim { seat, on: false } => tell(seat, "har något att välja", "has something to choose"),
+            What::Rules => say(lang, "Reglerna har ändrats.", "The rules have changed.").to_string(),
+            What::Ended => say(lang, "Bordet är avslutat.", "The table has been ended.").to_string(),
+            _ => return None,
+        })
     }
 }
 

@@ -507,11 +507,11 @@ fn tf_meld_6_where_the_deal_went_back_the_player_goes_on() {
     desk.said();
     let view = serde_json::json!(wire::View::of(&position.view(Some(Seat(you)))));
     desk.screen.hear(
-        &json!({"t": "event", "n": 3, "what": {"kind": "back", "seat": you}, "view": view, "events": []}),
+        &json!({"t": "event", "n": 3, "what": {"kind": "back", "seat": you, "at": 0}, "view": view, "events": []}),
     );
     desk.screen.tick();
     assert!(desk.said().is_empty() && desk.screen.mark().asked);
-    desk.screen.hear(&json!({"t": "event", "n": 4, "what": {"kind": "acted"}, "view": view, "events": []}));
+    desk.screen.hear(&json!({"t": "event", "n": 4, "what": {"kind": "acted", "seat": you, "action": "draw", "bot": false}, "view": view, "events": []}));
     desk.screen.tick();
     assert_eq!(desk.acted(), "draw");
 }
