@@ -39,8 +39,8 @@ fn play(bytes: &mut Bytes) -> Option<()> {
             let seat = *bytes.pick(&seats)?;
             let legal = game.legal(seat);
             assert!(!legal.is_empty(), "somebody is to act and can do nothing");
-            let action = bytes.pick(&legal)?.clone();
-            game.act(seat, &action).expect("a listed action");
+            let action = *bytes.pick(&legal)?;
+            game.act(seat, action).expect("a listed action");
             if chance.below(16) == 0 {
                 game.resample_all(&mut chance).expect("a sample for every view");
                 let again = AnyGame::load(&game.record()).expect("its own record");

@@ -24,7 +24,8 @@ fn answers<G: Family>(rules: &G, name: &str, time: Duration) -> Vec<f64> {
         let view = game.view(Some(seat));
         let start = Instant::now();
         let over = || start.elapsed() >= time;
-        let action = players[seat.index()].choose(rules, &view, Budget::Until(&over)).expect("an action");
+        let action =
+            players[seat.index()].choose(rules, &view, Budget::Until(&over)).action().expect("an action");
         if rules.legal_in(&view).len() > 1 {
             times.push(start.elapsed().as_secs_f64() * 1000.0);
         }

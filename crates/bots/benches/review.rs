@@ -16,7 +16,8 @@ fn bench<G: Family>(name: &str, rules: &G, most: u32, deals: usize) {
         let mut van = player::<G>("van", n as u64).expect("van");
         while rules.stage(game.state()) == Stage::Play {
             let seat = rules.to_act(game.state()).iter().next().expect("somebody to act");
-            let action = van.choose(rules, &game.view(Some(seat)), Budget::Iterations(1)).expect("an action");
+            let action =
+                van.choose(rules, &game.view(Some(seat)), Budget::Iterations(1)).action().expect("an action");
             game.act(seat, action).expect("a legal action");
         }
         let own = |entry: &&Entry<G::Action>| matches!(entry, Entry::Act(Seat(0), _));

@@ -1,9 +1,9 @@
 //! Hints for a view, and the review of a game that was played.
 
-use cards::{Fast, Seat};
+use cards::{Fast, Lang, Seat, Text};
 use game::{Deal, Entry, Game, Running};
 
-use crate::family::{Family, Reason};
+use crate::family::Family;
 use crate::player::Budget;
 use crate::search::{Search, finish};
 
@@ -19,9 +19,9 @@ pub struct Hint<A> {
     /// Was it worked out to the end, with nothing left to chance?
     pub exact: bool,
     /// The thought behind it, where knowledge has one.
-    pub why: Option<Reason>,
+    pub why: Option<Text>,
     /// The action and its chance in words, with the thought.
-    pub text: Reason,
+    pub text: Text,
 }
 
 /// What can be said of a decision that was made.
@@ -46,9 +46,9 @@ pub struct Remark<A> {
     /// Was that worked out to the end, with nothing left to chance?
     pub exact: bool,
     /// The thought behind the better action, where knowledge has one.
-    pub why: Option<Reason>,
+    pub why: Option<Text>,
     /// The decision in words.
-    pub text: Reason,
+    pub text: Text,
 }
 
 /// How many samples each decision of a review has at most, and at least.
@@ -129,14 +129,14 @@ fn flat<G: Family>(
     sum / tries.max(1) as f32
 }
 
-fn in_words<G: Family>(rules: &G, action: G::Action, share: f32, why: Option<&Reason>) -> Reason {
+fn in_words<G: Family>(rules: &G, action: G::Action, share: f32, why: Option<&Text>) -> Text {
     let said = rules.say(action);
     let percent = (share * 100.0).round();
-    let tail = |text: Option<&String>| text.map(|t| format!(": {t}")).unwrap_or_default();
-    Reason {
-        sv: format!("{}, {percent} % att vinna{}", said.sv, tail(why.map(|w| &w.sv))),
-        en: format!("{}, {percent} % to win{}", said.en, tail(why.map(|w| &w.en))),
-    }
+    let tail = |lang| why.map(|t| format!(": {}", t.say(lang))).unwrap_or_default();
+    Text::new(
+        format!("{}, {percent} % att vinna{}", said.sv, tail(Lang::Sv)),
+        format!("{}, {percent} % to win{}", said.en, tail(Lang::En)),
+    )
 }
 
 /// Goes through a game and says of each decision of a seat, or of all seats, what it cost and what had been better. Each
@@ -209,21 +209,21 @@ pub fn remark<G: Family>(
     let better = (best.action != listed && cost >= 0.005).then_some(best);
     let said = rules.say(action);
     let text = match better {
-        None => Reason {
-            sv: format!("{}: inget var klart bättre", said.sv),
-            en: format!("{}: nothing was clearly better", said.en),
-        },
+        None => Text::new(
+            format!("{}: inget var klart bättre", said.sv),
+            format!("{}: nothing was clearly better", said.en),
+        ),
         Some(best) => {
             let points = f64::from((cost * 1000.0).round()) / 10.0;
-            Reason {
-                sv: format!(
+            Text::new(
+                format!(
                     "{}: kostade {} procentenheter; bättre var {}",
                     said.sv,
                     points.to_string().replace('.', ","),
                     best.text.sv
                 ),
-                en: format!("{}: cost {points} percentage points; better was {}", said.en, best.text.en),
-            }
+                format!("{}: cost {points} percentage points; better was {}", said.en, best.text.en),
+            )
         }
     };
     Some(Remark {

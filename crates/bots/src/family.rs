@@ -1,15 +1,7 @@
-use cards::{Fast, Seat};
+use cards::{Fast, Seat, Text};
 use game::{Game, MAX_SEATS};
 
 use crate::search::Tuning;
-
-/// Why an action is good or bad, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub struct Reason {
-    pub sv: String,
-    pub en: String,
-}
 
 /// What a sound club player thinks of an action.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,7 +9,7 @@ pub struct Judgement {
     /// The higher the better. Only the order within one view has a meaning.
     pub score: i32,
     /// The thought that weighed most, where there is one worth saying.
-    pub why: Option<Reason>,
+    pub why: Option<Text>,
 }
 
 /// What players know of a family beyond its rules.
@@ -36,11 +28,8 @@ pub trait Family: Game + 'static {
 
     /// The view's next action, where it is proven from what its seat knows that it takes all that is left of the deal
     /// whatever the others have and do; else why that is not proven. Who goes on like that has proof at every step.
-    fn claim(&self, _: &Self::View) -> Result<Self::Action, Reason> {
-        Err(Reason {
-            sv: "Här tas inga stick: spela ut korten.".to_string(),
-            en: "No tricks are taken here: play the cards out.".to_string(),
-        })
+    fn claim(&self, _: &Self::View) -> Result<Self::Action, Text> {
+        Err(Text::of("Här tas inga stick: spela ut korten.", "No tricks are taken here: play the cards out."))
     }
 
     /// What a sound club player thinks of each of these legal actions of the view, in the same order.
@@ -50,13 +39,7 @@ pub trait Family: Game + 'static {
     fn beginner(&self, view: &Self::View, actions: &[Self::Action], chance: &mut Fast) -> usize;
 
     /// The action in words: what a player would say or do.
-    fn say(&self, action: Self::Action) -> Reason;
-
-    /// May the view's seat also keep still, because others are to act whatever it does? So it is for who could add in a
-    /// race; everywhere else a seat to act must act.
-    fn may_keep_still(&self, _: &Self::View) -> bool {
-        false
-    }
+    fn say(&self, action: Self::Action) -> Text;
 
     /// Would a sound player rather keep still than do any of these actions, where it may?
     fn rather_still(&self, _: &Self::View, _: &[Self::Action]) -> bool {

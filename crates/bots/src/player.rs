@@ -12,15 +12,37 @@ pub enum Budget<'a> {
     Until(&'a dyn Fn() -> bool),
 }
 
+/// What a player does when it is asked: this action, or nothing for now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice<A> {
+    /// Does this.
+    Act(A),
+    /// Keeps still and lets others act, where that is possible ([`Game::may_keep_still`]).
+    KeepStill,
+}
+
+impl<A> Choice<A> {
+    /// The action; none if the player keeps still.
+    pub fn action(self) -> Option<A> {
+        match self {
+            Choice::Act(action) => Some(action),
+            Choice::KeepStill => None,
+        }
+    }
+}
+
+impl<A> From<Option<A>> for Choice<A> {
+    fn from(action: Option<A>) -> Choice<A> {
+        action.map_or(Choice::KeepStill, Choice::Act)
+    }
+}
+
 /// A player of one game.
 pub trait Player<G: Game> {
-    /// A legal action of the view, which must be the view of a seat that is to act.
-    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Option<G::Action>;
-
-    /// Would it rather keep still? Asked only where that is possible ([`Family::may_keep_still`]).
-    fn keeps_still(&mut self, _rules: &G, _view: &G::View, _budget: Budget) -> bool {
-        false
-    }
+    /// One of the view's legal actions ([`Game::legal_in`]), or to keep still. The view is that of a seat that is to act.
+    /// Whoever must act and keeps still all the same has failed: only where the view says [`Game::may_keep_still`] is it
+    /// a choice. A view without legal actions leaves nothing else.
+    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Choice<G::Action>;
 }
 
 /// Any legal action, each equally likely.
@@ -28,10 +50,10 @@ pub trait Player<G: Game> {
 pub struct RandomPlayer(pub Fast);
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Option<G::Action> {
+    fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Choice<G::Action> {
         let actions = rules.legal_in(view);
         let count = actions.len() as u32;
-        (count > 0).then(|| actions[self.0.below(count) as usize])
+        (count > 0).then(|| actions[self.0.below(count) as usize]).into()
     }
 }
 
@@ -39,10 +61,10 @@ impl<G: Game> Player<G> for RandomPlayer {
 struct Nyborjare(Fast);
 
 impl<G: Family> Player<G> for Nyborjare {
-    fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Option<G::Action> {
+    fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Choice<G::Action> {
         let actions = rules.legal_in(view);
         let place = if actions.len() > 1 { rules.beginner(view, &actions, &mut self.0) } else { 0 };
-        actions.get(place).or(actions.first()).copied()
+        actions.get(place).or(actions.first()).copied().into()
     }
 }
 
@@ -50,19 +72,18 @@ impl<G: Family> Player<G> for Nyborjare {
 struct Van(Fast);
 
 impl<G: Family> Player<G> for Van {
-    fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Option<G::Action> {
+    fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Choice<G::Action> {
         let actions = rules.legal_in(view);
+        if rules.may_keep_still(view) && rules.rather_still(view, &actions) {
+            return Choice::KeepStill;
+        }
         if actions.len() < 2 {
-            return actions.first().copied();
+            return actions.first().copied().into();
         }
         let judged = rules.judge(view, &actions);
-        let best = judged.iter().map(|j| j.score).max()?;
-        let good = || actions.iter().zip(&judged).filter(|(_, j)| j.score == best).map(|(a, _)| *a);
-        good().nth(self.0.below(good().count() as u32) as usize)
-    }
-
-    fn keeps_still(&mut self, rules: &G, view: &G::View, _: Budget) -> bool {
-        rules.rather_still(view, &rules.legal_in(view))
+        let best = judged.iter().map(|j| j.score).max();
+        let good = || actions.iter().zip(&judged).filter(|(_, j)| Some(j.score) == best).map(|(a, _)| *a);
+        good().nth(self.0.below(good().count() as u32) as usize).into()
     }
 }
 

@@ -8,7 +8,7 @@ use cards::{Chance, Fast, Seat, SeatSet};
 use game::{MAX_SEATS, Stage};
 
 use crate::family::Family;
-use crate::player::{Budget, Player};
+use crate::player::{Budget, Choice, Player};
 
 /// How the search weighs what it does not know yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -423,46 +423,32 @@ fn step<G: Family>(rules: &G, state: &mut G::State, deft: bool, chance: &mut Fas
 pub struct Mastare<G: Family> {
     search: Search<G>,
     memory: G::Memory,
-    /// What it would do in a race in which it did not keep still.
-    ready: Option<(G::View, G::Action)>,
     chance: Fast,
 }
 
 impl<G: Family> Mastare<G> {
     /// A player whose chance comes from a seed.
     pub fn new(seed: u64, tuning: Tuning) -> Mastare<G> {
-        Mastare {
-            search: Search::new(tuning),
-            memory: G::Memory::default(),
-            ready: None,
-            chance: Fast::new(seed),
-        }
+        Mastare { search: Search::new(tuning), memory: G::Memory::default(), chance: Fast::new(seed) }
     }
 }
 
 impl<G: Family> Player<G> for Mastare<G> {
-    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Option<G::Action> {
+    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Choice<G::Action> {
         let legal = rules.legal_in(view);
-        if legal.len() < 2 {
-            return legal.first().copied();
+        let must_act = !rules.may_keep_still(view);
+        if must_act && legal.len() < 2 {
+            return legal.first().copied().into();
         }
-        if let Some((_, action)) = self.ready.take().filter(|(seen, _)| seen == view) {
-            return Some(action);
-        }
-        if let Some((best, _)) = rules.exact(view, &mut self.memory) {
-            return best.iter().copied().find(|a| legal.contains(a)).or(legal.first().copied());
+        if must_act && let Some((best, _)) = rules.exact(view, &mut self.memory) {
+            return best.iter().copied().find(|a| legal.contains(a)).or(legal.first().copied()).into();
         }
         let found = self.search.run(rules, view, budget, &mut self.chance);
-        let best = self.search.prefer(rules, view, &found).flatten();
+        if found.first().is_some_and(|best| best.action.is_none()) {
+            return Choice::KeepStill;
+        }
+        let best = if must_act { self.search.prefer(rules, view, &found).flatten() } else { None };
         let best = best.or_else(|| found.iter().find_map(|f| f.action));
-        best.filter(|a| legal.contains(a)).or(legal.first().copied())
-    }
-
-    fn keeps_still(&mut self, rules: &G, view: &G::View, budget: Budget) -> bool {
-        let found = self.search.run(rules, view, budget, &mut self.chance);
-        let legal = rules.legal_in(view);
-        let best = found.iter().find_map(|f| f.action).filter(|action| legal.contains(action));
-        self.ready = best.map(|action| (view.clone(), action));
-        found.first().is_some_and(|best| best.action.is_none())
+        best.filter(|a| legal.contains(a)).or(legal.first().copied()).into()
     }
 }

@@ -8,11 +8,11 @@ mod say;
 mod talk;
 pub mod taste;
 
-use cards::{Card, CardSet, Chance, Fast, Seat};
+use cards::{Card, CardSet, Chance, Fast, Seat, Text};
 use game::{Game, MAX_SEATS};
 use tolva::{Action, Rules, State, View, above};
 
-use crate::family::{Family, Judgement, Reason};
+use crate::family::{Family, Judgement};
 use crate::search::Tuning;
 use crate::solve::{self, Solver};
 use facts::Facts;
@@ -44,7 +44,7 @@ impl Family for Rules {
         Some((solved.actions, solved.value[self.side_of(seat).index()]))
     }
 
-    fn claim(&self, view: &View) -> Result<Action, Reason> {
+    fn claim(&self, view: &View) -> Result<Action, Text> {
         claim::claim(self, view)
     }
 
@@ -83,7 +83,7 @@ impl Family for Rules {
         best.copied().unwrap_or(0)
     }
 
-    fn say(&self, action: Action) -> Reason {
+    fn say(&self, action: Action) -> Text {
         say::action(action)
     }
 

@@ -13,11 +13,11 @@ mod sight;
 mod words;
 mod worth;
 
-use cards::{Fast, Rank, Seat};
+use cards::{Fast, Rank, Seat, Text};
 use game::{Game, MAX_SEATS};
 use vandtia::{Action, FollowUp, Outcome, Phase, Rules, State, View};
 
-use crate::family::{Family, Judgement, Reason};
+use crate::family::{Family, Judgement};
 use crate::search::Tuning;
 use words::Thought;
 
@@ -57,14 +57,6 @@ impl Family for Rules {
         (state.turn() != Some(waiting.seat)).then_some(waiting.seat)
     }
 
-    fn may_keep_still(&self, view: &View) -> bool {
-        let state = view.state();
-        view.seat.is_some()
-            && state.turn() != view.seat
-            && state.follow_up().is_some()
-            && self.house().follow_up == FollowUp::Race
-    }
-
     fn rather_still(&self, view: &View, actions: &[Action]) -> bool {
         let Some(seat) = view.seat else {
             return true;
@@ -73,7 +65,7 @@ impl Family for Rules {
         actions.iter().all(|action| turn.judge(*action).0 < 0)
     }
 
-    fn say(&self, action: Action) -> Reason {
+    fn say(&self, action: Action) -> Text {
         words::action(action)
     }
 

@@ -3,7 +3,7 @@
 use cards::Fast;
 
 use crate::family::Family;
-use crate::player::{Budget, Player};
+use crate::player::{Budget, Choice, Player};
 use crate::search::{Search, finish, goes_on};
 
 /// Perfect-information Monte Carlo: each sample of the view is played out after every action as if all cards were open, and
@@ -11,11 +11,11 @@ use crate::search::{Search, finish, goes_on};
 pub struct Pimc(pub Fast);
 
 impl<G: Family> Player<G> for Pimc {
-    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Option<G::Action> {
+    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Choice<G::Action> {
         let legal = rules.legal_in(view);
-        let (Some(seat), _) = G::shown(view) else { return None };
+        let (Some(seat), _) = G::shown(view) else { return Choice::KeepStill };
         if legal.len() < 2 {
-            return legal.first().copied();
+            return legal.first().copied().into();
         }
         let side = rules.side_of(seat).index();
         let mut totals = vec![0.0f32; legal.len()];
@@ -36,8 +36,8 @@ impl<G: Family> Player<G> for Pimc {
         // Actions later in the list may have had one playout less.
         let tries = |i: usize| done / legal.len() as u32 + u32::from((i as u32) < done % legal.len() as u32);
         let mean = |i: &usize| totals[*i] / tries(*i).max(1) as f32 - f32::from(u8::from(tries(*i) == 0));
-        let best = (0..legal.len()).max_by(|a, b| mean(a).total_cmp(&mean(b)))?;
-        Some(legal[best])
+        let best = (0..legal.len()).max_by(|a, b| mean(a).total_cmp(&mean(b)));
+        best.map(|best| legal[best]).into()
     }
 }
 
@@ -58,11 +58,11 @@ impl<G: Family> Dmcts<G> {
 }
 
 impl<G: Family> Player<G> for Dmcts<G> {
-    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Option<G::Action> {
+    fn choose(&mut self, rules: &G, view: &G::View, budget: Budget) -> Choice<G::Action> {
         let legal = rules.legal_in(view);
-        let (Some(seat), _) = G::shown(view) else { return None };
+        let (Some(seat), _) = G::shown(view) else { return Choice::KeepStill };
         if legal.len() < 2 {
-            return legal.first().copied();
+            return legal.first().copied().into();
         }
         let mut votes = vec![0u64; legal.len()];
         let mut sampler = rules.sampler(view);
@@ -87,7 +87,7 @@ impl<G: Family> Player<G> for Dmcts<G> {
                 }
             },
         }
-        let best = (0..legal.len()).max_by_key(|i| votes[*i])?;
-        Some(legal[best])
+        let best = (0..legal.len()).max_by_key(|i| votes[*i]);
+        best.map(|best| legal[best]).into()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use bots::{Budget, PLAYERS, player};
+use bots::{Budget, Choice, PLAYERS, player};
 use cards::{Chance, Fast, Seed};
 use game::{Deal, Game, Opening, Running};
 use tolva::{Action, Preset, Rules, Seating};
@@ -38,7 +38,7 @@ fn every_player_goes_on_without_a_thought() {
                     true
                 };
                 let mut player = player::<Rules>(name, 1).expect("a player");
-                assert_eq!(player.choose(rules, &view, Budget::Until(&over)), Some(action), "{name}");
+                assert_eq!(player.choose(rules, &view, Budget::Until(&over)), Choice::Act(action), "{name}");
                 assert!(!thought.get(), "{name} thinks about {action}");
             }
             asked += 1;

@@ -1,6 +1,6 @@
 //! Whatever the rules and however short the time: players act, legally, and come to an end.
 
-use bots::{Budget, Family, PLAYERS, Player, player};
+use bots::{Budget, Choice, Family, PLAYERS, Player, player};
 use cards::{Chance, Fast, Seat, Seed};
 use game::{Deal, Domain, Opening, Running, Setting, Stage};
 use games::AnyRules;
@@ -62,10 +62,10 @@ fn play<G: Family>(rules: &G, budget: u32, deals: u32, chance: &mut Fast) -> u32
                     let view = game.view(Some(seat));
                     let player = &mut players[seat.index()];
                     let budget = Budget::Iterations(budget);
-                    if rules.may_keep_still(&view) && player.keeps_still(rules, &view, budget) {
+                    let Choice::Act(action) = player.choose(rules, &view, budget) else {
+                        assert!(rules.may_keep_still(&view), "a seat to act has an action");
                         continue;
-                    }
-                    let action = player.choose(rules, &view, budget).expect("a seat to act has an action");
+                    };
                     game.act(seat, action).unwrap_or_else(|why| panic!("{action}: {why}"));
                     acted = true;
                     break;
@@ -106,7 +106,8 @@ fn time_that_is_already_up_still_gives_an_action() {
         let seat = game.state().turn().unwrap();
         for name in PLAYERS {
             let mut player = player::<tolva::Rules>(name, 1).unwrap();
-            let action = player.choose(&rules, &game.view(Some(seat)), Budget::Until(&|| true)).unwrap();
+            let action =
+                player.choose(&rules, &game.view(Some(seat)), Budget::Until(&|| true)).action().unwrap();
             assert!(game.legal(seat).contains(&action));
         }
     }
@@ -119,12 +120,8 @@ fn the_same_seed_and_iterations_give_the_same_action() {
         let mut game = Running::new(rules.clone(), Opening::default()).unwrap();
         game.deal(Deal::from_seed(game::Game::pack(&rules), Seed::from_text("same"))).unwrap();
         let view = game.view(game.state().turn());
-        let choose = || {
-            player::<tolva::Rules>("mastare", 9)
-                .unwrap()
-                .choose(&rules, &view, Budget::Iterations(200))
-                .unwrap()
-        };
+        let choose =
+            || player::<tolva::Rules>("mastare", 9).unwrap().choose(&rules, &view, Budget::Iterations(200));
         assert_eq!(choose(), choose());
     }
 }

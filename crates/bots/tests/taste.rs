@@ -110,7 +110,7 @@ fn an_unlucky_first_sample_does_not_end_a_good_action() {
     let view = game.view(Some(Seat(2)));
     for _ in 0..20 {
         let mut mastare = player::<Rules>("mastare", u64::from(chance.below(1 << 30))).unwrap();
-        let action = mastare.choose(&rules, &view, Budget::Iterations(1_000)).unwrap();
+        let action = mastare.choose(&rules, &view, Budget::Iterations(1_000)).action().unwrap();
         assert_eq!(action, half, "{action}");
     }
 }

@@ -3,7 +3,7 @@
 #[path = "../../vandtia/tests/help/table.rs"]
 mod table;
 
-use bots::{Budget, Family, Player, player};
+use bots::{Budget, Choice, Family, Player, player};
 use cards::{Chance, Fast, Seat, Seed};
 use game::{Deal, Game, Opening, Quiet, Running, Stage};
 use table::{Layout, Table, random_rules, set};
@@ -20,11 +20,13 @@ fn game(rules: &Rules, seed: u64, names: &[&str]) -> Option<usize> {
         let turn = game.state().turn().unwrap();
         let first = game.state().follow_up().map_or(turn, |waiting| waiting.seat);
         let view = game.view(Some(first));
-        let still = rules.may_keep_still(&view)
-            && players[first.index()].keeps_still(rules, &view, Budget::Iterations(1));
-        let seat = if still { turn } else { first };
-        let view = game.view(Some(seat));
-        let action = players[seat.index()].choose(rules, &view, Budget::Iterations(1)).unwrap();
+        let (seat, action) = match players[first.index()].choose(rules, &view, Budget::Iterations(1)) {
+            Choice::Act(action) => (first, action),
+            Choice::KeepStill => {
+                let view = game.view(Some(turn));
+                (turn, players[turn.index()].choose(rules, &view, Budget::Iterations(1)).action().unwrap())
+            }
+        };
         game.act(seat, action).unwrap_or_else(|why| panic!("{:?}: {action}: {why}", rules.house()));
     }
     match game.state().outcome() {
@@ -185,7 +187,7 @@ fn best(table: &Table, seat: u8) -> (String, String) {
     let actions = rules.legal_in(&view);
     let judged = rules.judge(&view, &actions);
     let (action, why) = actions.iter().zip(judged).max_by_key(|(_, j)| j.score).unwrap();
-    (action.to_string(), why.why.map(|why| why.en).unwrap_or_default())
+    (action.to_string(), why.why.unwrap_or_default().en.into_owned())
 }
 
 /// Arranges for a seat as a club player does, and says in how many manoeuvres.

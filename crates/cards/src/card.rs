@@ -172,6 +172,9 @@ impl Card {
     /// How many cards there are.
     pub const COUNT: usize = 52;
 
+    /// Some card, always the same: it fills places that are empty or hidden, and tells nothing.
+    pub const ANY: Card = Card(0);
+
     /// The card of a rank and a suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(suit as u8 * 13 + rank as u8)
@@ -223,7 +226,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is not a card.
+/// A text that is not a card, a suit or a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardError;
 
@@ -246,6 +249,28 @@ impl FromStr for Card {
         let rank = Rank::from_letter(rank).ok_or(CardError)?;
         let suit = Suit::from_letter(suit).ok_or(CardError)?;
         Ok(Card::new(rank, suit))
+    }
+}
+
+/// The only letter of a text.
+fn letter(text: &str) -> Result<char, CardError> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none()).ok_or(CardError)
+}
+
+impl FromStr for Suit {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Suit, CardError> {
+        Suit::from_letter(letter(text)?).ok_or(CardError)
+    }
+}
+
+impl FromStr for Rank {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Rank, CardError> {
+        Rank::from_letter(letter(text)?).ok_or(CardError)
     }
 }
 

@@ -13,6 +13,8 @@ mod chance;
 pub mod fair;
 mod pack;
 mod seat;
+#[cfg(feature = "serde")]
+mod serial;
 mod set;
 mod words;
 
@@ -21,4 +23,4 @@ pub use chance::{Chance, Fast, Seed, Stream, shuffle};
 pub use pack::Pack;
 pub use seat::{Seat, SeatSet, Side};
 pub use set::CardSet;
-pub use words::{Lang, card_en, card_sv, list, rank_en, rank_sv, suit_en, suit_sv};
+pub use words::{Lang, Text, capital, card_en, card_sv, list, rank_en, rank_sv, suit_en, suit_sv};

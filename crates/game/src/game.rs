@@ -1,4 +1,5 @@
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 
 use cards::{Card, Chance, Pack, Seat, SeatSet, Seed, Side};
 
@@ -21,7 +22,7 @@ pub struct Opening {
 /// All the chance there is in a deal: the order of the pack, and what decides a later reshuffle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
-    /// The cards in the order in which they are dealt.
+    /// The cards in the order in which they are dealt; [`Game::slots`] tells which of them become whose.
     pub deck: Vec<Card>,
     /// The seed that the deck came from, if it came from one.
     pub seed: Option<Seed>,
@@ -38,6 +39,31 @@ impl Deal {
     /// A deal of exactly these cards.
     pub fn from_deck(deck: Vec<Card>) -> Deal {
         Deal { deck, seed: None }
+    }
+}
+
+/// Where a card goes when it is dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// Into the seat's hand.
+    Hand(Seat),
+    /// Into the talong, which is drawn from in the order of the deck.
+    Talong,
+    /// Face down on the table before the seat: which of its places.
+    Down(Seat, u8),
+    /// Face up there, on top of what is face down.
+    Up(Seat, u8),
+}
+
+impl Place {
+    /// The same place, where its seat was counted from forehand.
+    pub fn from_forehand(self, forehand: Seat, seats: u8) -> Place {
+        match self {
+            Place::Hand(from) => Place::Hand(forehand.step(from.0, seats)),
+            Place::Talong => Place::Talong,
+            Place::Down(from, place) => Place::Down(forehand.step(from.0, seats), place),
+            Place::Up(from, place) => Place::Up(forehand.step(from.0, seats), place),
+        }
     }
 }
 
@@ -102,17 +128,17 @@ impl<G: Game> Sink<G> for Heard<G> {
 /// A game, implemented by its compiled rules.
 ///
 /// All chance lies in the [`Deal`]: rules, deals and actions determine everything.
-pub trait Game: Clone + PartialEq + Debug + Sized {
+pub trait Game: Clone + Eq + Debug + Sized {
     /// The whole state, all cards open. Copying it allocates nothing.
-    type State: Clone + PartialEq + Debug;
+    type State: Clone + Eq + Debug;
     /// What a player can do. Its `Display` is its form on the wire.
-    type Action: Copy + PartialEq + Debug + Display;
+    type Action: Copy + Eq + Hash + Debug + Display;
     /// What the table sees happen.
-    type Event: Clone + PartialEq + Debug;
+    type Event: Clone + Eq + Debug;
     /// What an attentive player keeps in mind, cards open; a view shows a seat its part.
-    type Note: Clone + PartialEq + Debug;
+    type Note: Clone + Eq + Debug;
     /// What one seat, or a spectator, may know.
-    type View: Clone + PartialEq + Debug;
+    type View: Clone + Eq + Debug;
     /// A view read once, to draw many samples from.
     type Sampler;
 
@@ -138,7 +164,12 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
     /// What the next parti starts from, once this one is over.
     fn next_parti(&self, state: &Self::State) -> Opening;
 
-    /// Deals. The stage must be [`Stage::Deal`] and the deck the game's pack; a refused deal changes nothing.
+    /// Where each card of a deck goes when this seat deals, in the order of [`Deal::deck`]: slot 0 is dealt first. Seats
+    /// are dealt to from forehand, the one after the dealer.
+    fn slots(&self, dealer: Seat) -> Vec<Place>;
+
+    /// Deals, as [`Game::slots`] tells. The stage must be [`Stage::Deal`] and the deck the game's pack; a refused deal
+    /// changes nothing.
     fn deal<S: Sink<Self>>(&self, state: &mut Self::State, deal: &Deal, sink: &mut S) -> Result<(), Refusal>;
 
     /// Where the game stands.
@@ -172,6 +203,12 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
         }
     }
 
+    /// May the view's seat also keep still, because others are to act whatever it does? So it is for who could add in a
+    /// race; everywhere else a seat to act must act.
+    fn may_keep_still(&self, _: &Self::View) -> bool {
+        false
+    }
+
     /// Reads an action's text.
     fn parse(&self, text: &str) -> Option<Self::Action>;
 
@@ -194,6 +231,13 @@ pub trait Game: Clone + PartialEq + Debug + Sized {
 
     /// What a seat may know of a state. `notes` are all notes since the deal.
     fn view(&self, state: &Self::State, notes: &[Self::Note], seat: Option<Seat>) -> Self::View;
+
+    /// The view of a seat, or a spectator, again from its notes alone, which may come from outside: none unless they are all
+    /// the notes of a view that [`Game::view`] could have made since a deal.
+    fn recall(&self, notes: &[Self::Note], seat: Option<Seat>) -> Option<Self::View>;
+
+    /// Is no card of the deal hidden any more from anyone at the table? What was taken in tricks has been seen.
+    fn all_seen(&self, state: &Self::State) -> bool;
 
     /// Whose view it is, and the state as far as it shows it.
     fn shown(view: &Self::View) -> (Option<Seat>, &Self::State);

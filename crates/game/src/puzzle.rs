@@ -104,16 +104,29 @@ impl Puzzle {
         chance: &mut impl Chance,
         broken: &impl Fn(&[Card]) -> Option<Vec<Vec<(Card, SlotSet)>>>,
     ) -> Option<Vec<Card>> {
-        let mut deck = self.search(chance, broken)?;
+        let mut deck = self.find(u32::MAX, chance, broken)?;
         self.mix(&mut deck, 4, chance, broken);
         Some(deck)
     }
 
-    fn search(
+    /// The first such deck that is found, not mixed. It is given up after so many tries: what comes from outside may be a
+    /// riddle that takes for ever.
+    pub fn find(
         &self,
+        mut tries: u32,
         chance: &mut impl Chance,
         broken: &impl Fn(&[Card]) -> Option<Vec<Vec<(Card, SlotSet)>>>,
     ) -> Option<Vec<Card>> {
+        self.search(&mut tries, chance, broken)
+    }
+
+    fn search(
+        &self,
+        tries: &mut u32,
+        chance: &mut impl Chance,
+        broken: &impl Fn(&[Card]) -> Option<Vec<Vec<(Card, SlotSet)>>>,
+    ) -> Option<Vec<Card>> {
+        *tries = tries.checked_sub(1)?;
         let placed = self.place(chance)?;
         let deck: Vec<Card> = placed[..self.slots].iter().copied().collect::<Option<_>>()?;
         let Some(mut ways) = broken(&deck) else {
@@ -125,7 +138,7 @@ impl Puzzle {
             for (card, slots) in way {
                 narrower.restrict(card, slots);
             }
-            narrower.search(chance, broken)
+            narrower.search(tries, chance, broken)
         })
     }
 

@@ -15,10 +15,11 @@
 //!
 //! Lines that are empty or begin with `#` say nothing. `docs/record.md` has the whole grammar.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt::{self, Write as _};
 
-use cards::{Card, Seat, Seed};
+use cards::{Card, Seat, Seed, Text};
 
 use crate::game::{Deal, MAX_SEATS, Opening};
 use crate::refusal::Refusal;
@@ -50,17 +51,20 @@ impl RecordError {
     /// The refusal with the place in front.
     pub fn refusal(&self) -> Refusal {
         let At { line, column } = self.at;
+        let why = &self.why.text;
         Refusal {
             rule: self.why.rule,
-            sv: format!("Rad {line}, kolumn {column}: {}", self.why.sv),
-            en: format!("Line {line}, column {column}: {}", self.why.en),
+            text: Text::new(
+                format!("Rad {line}, kolumn {column}: {}", why.sv),
+                format!("Line {line}, column {column}: {}", why.en),
+            ),
         }
     }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.refusal().en)
+        f.write_str(&self.refusal().text.en)
     }
 }
 
@@ -149,7 +153,11 @@ impl<'a> Words<'a> {
         rest
     }
 
-    fn fail<T>(&self, sv: impl Into<String>, en: impl Into<String>) -> Result<T, RecordError> {
+    fn fail<T>(
+        &self,
+        sv: impl Into<Cow<'static, str>>,
+        en: impl Into<Cow<'static, str>>,
+    ) -> Result<T, RecordError> {
         Err(RecordError { at: self.here(), why: Refusal::malformed(sv, en) })
     }
 

@@ -4,7 +4,7 @@ use crate::game::{Deal, Game, Heard, Opening, Stage};
 use crate::refusal::Refusal;
 
 /// One thing that happened in a running game, as a record keeps it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry<A> {
     /// A parti began.
     Parti(Opening),

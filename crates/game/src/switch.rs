@@ -1,15 +1,8 @@
 use std::fmt;
 
-use crate::refusal::Refusal;
+use cards::Text;
 
-/// A text in both languages.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Text {
-    /// Swedish.
-    pub sv: &'static str,
-    /// English.
-    pub en: &'static str,
-}
+use crate::refusal::Refusal;
 
 /// The answer to a question that a house must settle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,6 +2,7 @@ use cards::{Chance, Pack, Seat};
 use game::record::{self, RecordError};
 use game::{Census, Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Switch, Value};
 
+use crate::act::{AnyAction, AnyEvents};
 use crate::book::{self, Book, Facts};
 
 /// The families of games.
@@ -13,8 +14,18 @@ pub enum Family {
     Vandtia,
 }
 
+impl Family {
+    /// Its name on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::Tolva => "tolva",
+            Family::Vandtia => "vandtia",
+        }
+    }
+}
+
 /// Compiled rules of any family.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyRules {
     /// Tolva and its kin.
     Tolva(tolva::Rules),
@@ -128,12 +139,8 @@ fn values<H>(switches: &[Switch<H>], house: &H) -> Vec<(&'static str, Value)> {
     switches.iter().map(|switch| (switch.key, (switch.get)(house))).collect()
 }
 
-pub(crate) fn unreadable(text: &str) -> Refusal {
-    let short: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
-    Refusal::malformed(
-        format!("”{short}” är ingenting man kan göra i spelet."),
-        format!("“{short}” is not an action of the game."),
-    )
+fn places<A>(entries: &[Entry<A>], wanted: fn(&Entry<A>) -> bool) -> Vec<usize> {
+    (0..entries.len()).filter(|at| wanted(&entries[*at])).collect()
 }
 
 impl AnyGame {
@@ -166,45 +173,19 @@ impl AnyGame {
         })
     }
 
+    /// Is no card of the deal hidden any more from anyone at the table?
+    pub fn all_seen(&self) -> bool {
+        each!(self, game => game.rules().all_seen(game.state()))
+    }
+
     /// Who may act.
     pub fn to_act(&self) -> Vec<Seat> {
         each!(self, game => game.rules().to_act(game.state()).iter().collect())
     }
 
-    /// The legal actions of a seat.
-    pub fn legal(&self, seat: Seat) -> Vec<String> {
-        each!(self, game => game.legal(seat).iter().map(ToString::to_string).collect())
-    }
-
-    /// Would the action be legal?
-    pub fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        each!(self, game => {
-            let action = game.rules().parse(action).ok_or_else(|| unreadable(action))?;
-            game.rules().check(game.state(), seat, action)
-        })
-    }
-
-    /// The texts of every action that could ever be written, for tests.
-    pub fn universe(&self) -> Vec<String> {
-        each!(self, game => game.rules().universe().iter().map(ToString::to_string).collect())
-    }
-
-    /// Is the text an action at all?
-    pub fn reads(&self, action: &str) -> bool {
-        each!(self, game => game.rules().parse(action).is_some())
-    }
-
-    /// Deals the next deal.
-    pub fn deal(&mut self, deal: Deal) -> Result<(), Refusal> {
-        each!(self, game => game.deal(deal).map(drop))
-    }
-
-    /// Does an action.
-    pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        each!(self, game => {
-            let action = game.rules().parse(action).ok_or_else(|| unreadable(action))?;
-            game.act(seat, action).map(drop)
-        })
+    /// Every action that could ever be written, for tests.
+    pub fn universe(&self) -> Vec<AnyAction> {
+        each!(self, game => game.rules().universe().into_iter().map(AnyAction::from).collect())
     }
 
     /// Samples the hidden cards of every view; an error names the view that had no sample or looked different.
@@ -254,19 +235,35 @@ impl AnyGame {
 
     /// The game so far as a text record.
     pub fn record(&self) -> String {
+        self.record_until(usize::MAX)
+    }
+
+    /// The record of so many of the entries, the first ones. What is left out is not told.
+    pub fn record_until(&self, count: usize) -> String {
         let rules = self.rules();
         let values = rules.values();
         let sides = rules.sides() as usize;
         each!(self, game => {
-            record::write(rules.game(), rules.seating(), &values, sides, game.entries())
+            let told = &game.entries()[..count.min(game.entries().len())];
+            record::write(rules.game(), rules.seating(), &values, sides, told)
         })
+    }
+
+    /// The places among the entries of all deals.
+    pub fn deals(&self) -> Vec<usize> {
+        each!(self, game => places(game.entries(), |entry| matches!(entry, Entry::Deal(_))))
+    }
+
+    /// The places among the entries of all beginnings of partier.
+    pub fn partier(&self) -> Vec<usize> {
+        each!(self, game => places(game.entries(), |entry| matches!(entry, Entry::Parti(_))))
     }
 
     /// The game of a text record.
     pub fn load(text: &str) -> Result<AnyGame, RecordError> {
         let (mut game, entries) = AnyGame::open(text)?;
         for (at, entry) in entries {
-            game.replay(entry).map_err(|why| RecordError { at, why })?;
+            game.replay(&entry).map_err(|why| RecordError { at, why })?;
         }
         Ok(game)
     }
@@ -281,7 +278,7 @@ impl AnyGame {
             let unknown = |at| crate::rules(&record.game.1, None, &[]).is_ok().then_some(at);
             let first = record.rules.iter().map(|(at, _)| *at).next();
             let at = unknown(first.unwrap_or(record.seating.0)).unwrap_or(record.game.0);
-            let why = Refusal::joined(&reasons).unwrap_or_else(|| unreadable(""));
+            let why = Refusal::joined(&reasons).unwrap_or_else(|| Refusal::malformed("", ""));
             RecordError { at, why }
         })?;
         let mut entries = record.entries.into_iter();
@@ -309,27 +306,20 @@ impl AnyGame {
         let mut game = self.clone();
         let mut all = Vec::new();
         for (at, entry) in entries.by_ref() {
-            all.push((at, entry.clone()));
-            if game.replay(entry).is_err() {
+            let done = game.replay(&entry);
+            all.push((at, entry));
+            if done.is_err() {
                 break;
             }
             while let Some((seat, action)) = game.left_out(version) {
-                if game.act(seat, &action).is_err() {
+                if game.act(seat, action).is_err() {
                     break;
                 }
-                all.push((at, Entry::Act(seat, action)));
+                all.push((at, Entry::Act(seat, action.to_string())));
             }
         }
         all.extend(entries);
         all
-    }
-
-    /// What was done here without being asked for when records had this version, so that they do not tell of it.
-    pub fn left_out(&self, version: u32) -> Option<(Seat, String)> {
-        if version > 1 {
-            return None;
-        }
-        each!(self, game => game.rules().formality(game.state()).map(|(seat, a)| (seat, a.to_string())))
     }
 
     /// Begins the next parti as a record says that it began, once this one is over.
@@ -343,15 +333,15 @@ impl AnyGame {
         })
     }
 
-    /// Lets an entry of a record happen.
-    pub(crate) fn replay(&mut self, entry: Entry<String>) -> Result<(), Refusal> {
+    /// Lets an entry of a record happen, and gives what came of a deal or an action.
+    pub fn replay(&mut self, entry: &Entry<String>) -> Result<Option<AnyEvents>, Refusal> {
         match entry {
-            Entry::Parti(opening) => self.begin(opening),
+            Entry::Parti(opening) => self.begin(*opening).map(|()| None),
             Entry::Deal(deal) => {
-                let deal = deal.seed.map_or(deal, |seed| self.deal_of(seed));
-                self.deal(deal)
+                let deal = deal.seed.map_or_else(|| deal.clone(), |seed| self.deal_of(seed));
+                self.deal(deal).map(Some)
             }
-            Entry::Act(seat, text) => self.act(seat, &text),
+            Entry::Act(seat, text) => self.act(*seat, self.parse(text)?).map(Some),
         }
     }
 }

@@ -6,6 +6,8 @@ mod tolva;
 mod vandtia;
 mod words;
 
+use cards::Text;
+
 /// What the book needs to know about a rule set.
 pub struct Facts<'a> {
     /// The game's name folded to ASCII: `bondtolva`, `tolva`, …, `vandtia`.
@@ -21,19 +23,15 @@ pub struct Facts<'a> {
 pub struct Paragraph {
     /// Rule ids from the catalogues.
     pub ids: &'static [&'static str],
-    /// The Swedish text.
-    pub sv: String,
-    /// The English text.
-    pub en: String,
+    /// What it says.
+    pub text: Text,
 }
 
 /// A headed run of paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The Swedish heading.
-    pub sv: String,
-    /// The English heading.
-    pub en: String,
+    /// The heading.
+    pub heading: Text,
     /// The paragraphs, in reading order.
     pub paragraphs: Vec<Paragraph>,
 }
@@ -41,10 +39,8 @@ pub struct Section {
 /// A whole rule book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
-    /// The Swedish title.
-    pub title_sv: String,
-    /// The English title.
-    pub title_en: String,
+    /// The title.
+    pub title: Text,
     /// The sections, in reading order.
     pub sections: Vec<Section>,
 }

@@ -1,5 +1,5 @@
-use cards::{Lang, list};
-use game::{Domain, Refusal, Setting, Switch, Text, Value};
+use cards::{Lang, Text, list};
+use game::{Domain, Refusal, Setting, Switch, Value};
 use tolva::{House, Preset, SWITCHES, Seating};
 
 use crate::any::AnyRules;
@@ -37,7 +37,7 @@ pub struct PresetInfo {
 }
 
 /// A named set of house rules.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseRules {
     /// Its name.
     pub name: &'static str,
@@ -50,43 +50,49 @@ pub struct HouseRules {
 }
 
 const fn gotland(game: &'static str, settings: &'static [(&'static str, &'static str)]) -> HouseRules {
-    const TEXT: Text = Text {
-        sv: "Gotlandsregler: given spelas alltid färdig, och vinsten avgör när flera har nått tolv",
-        en: "Gotland rules: every deal is played out, and the vinst decides when several have reached twelve",
-    };
+    const TEXT: Text = Text::of(
+        "Gotlandsregler: given spelas alltid färdig, och vinsten avgör när flera har nått tolv",
+        "Gotland rules: every deal is played out, and the vinst decides when several have reached twelve",
+    );
     HouseRules { name: "gotland", game, text: TEXT, settings }
 }
 
 const fn skane(game: &'static str, settings: &'static [(&'static str, &'static str)]) -> HouseRules {
-    const TEXT: Text = Text {
-        sv: "Skåneregler: ingen trumf från tio poäng, ingen mälning från elva",
-        en: "Skåne rules: no trump from ten points, no meld from eleven",
-    };
+    const TEXT: Text = Text::of(
+        "Skåneregler: ingen trumf från tio poäng, ingen mälning från elva",
+        "Skåne rules: no trump from ten points, no meld from eleven",
+    );
     HouseRules { name: "skane", game, text: TEXT, settings }
 }
 
 const GOTLAND_WITH_36: HouseRules = HouseRules {
-    text: Text {
-        sv: "Gotlandsregler: 36 kort, given spelas alltid färdig, och vinsten avgör när flera har nått tolv",
-        en: "Gotland rules: 36 cards, every deal is played out, and the vinst decides when several have reached twelve",
-    },
-    ..gotland("bondtolva", &[("deck", "36"), ("ending", "gotland")])
+    name: "gotland",
+    game: "bondtolva",
+    text: Text::of(
+        "Gotlandsregler: 36 kort, given spelas alltid färdig, och vinsten avgör när flera har nått tolv",
+        "Gotland rules: 36 cards, every deal is played out, and the vinst decides when several have reached twelve",
+    ),
+    settings: &[("deck", "36"), ("ending", "gotland")],
 };
 
 const SKANE_WITH_36: HouseRules = HouseRules {
-    text: Text {
-        sv: "Skåneregler: 36 kort, ingen trumf från tio poäng, ingen mälning från elva",
-        en: "Skåne rules: 36 cards, no trump from ten points, no meld from eleven",
-    },
-    ..skane("bondtolva", &[("deck", "36"), ("no_trump_at", "10"), ("no_meld_at", "11")])
+    name: "skane",
+    game: "bondtolva",
+    text: Text::of(
+        "Skåneregler: 36 kort, ingen trumf från tio poäng, ingen mälning från elva",
+        "Skåne rules: 36 cards, no trump from ten points, no meld from eleven",
+    ),
+    settings: &[("deck", "36"), ("no_trump_at", "10"), ("no_meld_at", "11")],
 };
 
 const SKANE_IN_STRECK: HouseRules = HouseRules {
-    text: Text {
-        sv: "Skåneregler: ingen trumf från tio streck, ingen mälning från elva",
-        en: "Skåne rules: no trump from ten points, no meld from eleven",
-    },
-    ..skane("strecktolva", &[("no_trump_at", "10"), ("no_meld_at", "11")])
+    name: "skane",
+    game: "strecktolva",
+    text: Text::of(
+        "Skåneregler: ingen trumf från tio streck, ingen mälning från elva",
+        "Skåne rules: no trump from ten points, no meld from eleven",
+    ),
+    settings: &[("no_trump_at", "10"), ("no_meld_at", "11")],
 };
 
 /// The named house rules of the sources, for every game of the family. Both speak of play with 36 cards, which only
@@ -154,8 +160,8 @@ fn infos<H>(switches: &'static [Switch<H>], houses: &[H]) -> Vec<SwitchInfo> {
             domain: switch.domain,
             default: defaults[0],
             defaults,
-            name: switch.name,
-            help: switch.help,
+            name: switch.name.clone(),
+            help: switch.help.clone(),
             labels: switch.labels,
             rules: switch.rules,
         }

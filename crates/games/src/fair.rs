@@ -2,6 +2,7 @@
 //!
 //! They begin with `# fair`, so that whoever does not know them passes them over.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use cards::{Seat, Seed, fair};
@@ -76,7 +77,11 @@ pub struct Verified {
     pub sum: Seed,
 }
 
-fn no<T>(line: usize, sv: impl Into<String>, en: impl Into<String>) -> Result<T, RecordError> {
+fn no<T>(
+    line: usize,
+    sv: impl Into<Cow<'static, str>>,
+    en: impl Into<Cow<'static, str>>,
+) -> Result<T, RecordError> {
     Err(RecordError { at: At { line, column: 1 }, why: Refusal::malformed(sv, en) })
 }
 
@@ -265,7 +270,7 @@ fn dealers(text: &str) -> Result<(), RecordError> {
                 );
             }
         }
-        game.replay(entry).map_err(|why| RecordError { at, why })?;
+        game.replay(&entry).map_err(|why| RecordError { at, why })?;
     }
     Ok(())
 }

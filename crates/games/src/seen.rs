@@ -1,12 +1,12 @@
 use cards::Seat;
-use game::{Game, Refusal};
+use game::Game;
 
-use crate::any::{AnyGame, unreadable};
+use crate::any::AnyGame;
 
 /// The view of any family, with its rules: all that one seat, or a spectator, may know, and nothing to learn more from.
 // There is one for each question, so a few hundred bytes more or less do not matter.
 #[allow(clippy::large_enum_variant)]
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyView {
     /// Tolva and its kin.
     Tolva(tolva::Rules, tolva::View),
@@ -40,26 +40,9 @@ fn to_act<G: Game>(rules: &G, view: &G::View) -> Vec<Seat> {
     rules.to_act(state).iter().collect()
 }
 
-fn check<G: Game>(rules: &G, view: &G::View, action: &str) -> Result<(), Refusal> {
-    let action = rules.parse(action).ok_or_else(|| unreadable(action))?;
-    let (seat, state) = G::shown(view);
-    // A spectator has no seat, and no rules let such a one do anything.
-    rules.check(state, seat.unwrap_or(Seat(u8::MAX)), action)
-}
-
 impl AnyView {
     /// Who may act, as far as the view tells.
     pub fn to_act(&self) -> Vec<Seat> {
         each_view!(self, (rules, view) => to_act(rules, view))
-    }
-
-    /// The legal actions of the view's own seat.
-    pub fn legal(&self) -> Vec<String> {
-        each_view!(self, (rules, view) => rules.legal_in(view).iter().map(ToString::to_string).collect())
-    }
-
-    /// Would the action be legal for the view's own seat? What a view calls legal is legal.
-    pub fn check(&self, action: &str) -> Result<(), Refusal> {
-        each_view!(self, (rules, view) => check(rules, view, action))
     }
 }

@@ -92,14 +92,14 @@ fn everything() -> Vec<RuleSet> {
 }
 
 fn texts(book: &Book) -> (String, String) {
-    let mut sv = format!("{}\n", book.title_sv);
-    let mut en = format!("{}\n", book.title_en);
+    let mut sv = format!("{}\n", book.title.sv);
+    let mut en = format!("{}\n", book.title.en);
     for section in &book.sections {
-        sv += &format!("{}\n", section.sv);
-        en += &format!("{}\n", section.en);
+        sv += &format!("{}\n", section.heading.sv);
+        en += &format!("{}\n", section.heading.en);
         for p in &section.paragraphs {
-            sv += &format!("{}\n", p.sv);
-            en += &format!("{}\n", p.en);
+            sv += &format!("{}\n", p.text.sv);
+            en += &format!("{}\n", p.text.en);
         }
     }
     (sv, en)
@@ -121,19 +121,19 @@ fn every_paragraph_is_clean_prose_in_both_languages() {
         let book = rules.book();
         assert!(book.sections.len() >= 8, "{}", rules.name());
         for section in &book.sections {
-            assert!(!section.sv.is_empty() && !section.en.is_empty());
-            assert!(!section.paragraphs.is_empty(), "{}: {}", rules.name(), section.sv);
+            assert!(!section.heading.sv.is_empty() && !section.heading.en.is_empty());
+            assert!(!section.paragraphs.is_empty(), "{}: {}", rules.name(), section.heading.sv);
             for p in &section.paragraphs {
-                assert!(!p.ids.is_empty(), "{}", p.sv);
-                clean(&p.sv, &rules);
-                clean(&p.en, &rules);
-                assert!(!p.sv.contains(['“', '’']), "English quotes in {}", p.sv);
+                assert!(!p.ids.is_empty(), "{}", p.text.sv);
+                clean(&p.text.sv, &rules);
+                clean(&p.text.en, &rules);
+                assert!(!p.text.sv.contains(['“', '’']), "English quotes in {}", p.text.sv);
                 for stray in STRAY {
-                    assert!(!p.sv.contains(stray), "{stray:?} in {}", p.sv);
+                    assert!(!p.text.sv.contains(stray), "{stray:?} in {}", p.text.sv);
                 }
-                let straight = p.en.replace("”,", "").replace("”.", "").replace("?” ", "");
-                assert_eq!(p.en.matches('“').count(), p.en.matches('”').count(), "{straight}");
-                assert_eq!(p.sv.matches('”').count() % 2, 0, "{}", p.sv);
+                let straight = p.text.en.replace("”,", "").replace("”.", "").replace("?” ", "");
+                assert_eq!(p.text.en.matches('“').count(), p.text.en.matches('”').count(), "{straight}");
+                assert_eq!(p.text.sv.matches('”').count() % 2, 0, "{}", p.text.sv);
             }
         }
     }
@@ -323,7 +323,7 @@ fn every_switch_has_words() {
                 "{key}"
             );
             assert!(switch.help.sv.ends_with('.') && switch.help.en.ends_with('.'), "{key}");
-            let texts = [switch.name, switch.help].into_iter().chain(switch.labels.iter().map(|l| l.1));
+            let texts = [&switch.name, &switch.help].into_iter().chain(switch.labels.iter().map(|l| &l.1));
             for text in texts.map(|t| t.sv.replace("kortpoäng", "")) {
                 assert!(!text.contains("poäng"), "strecktolva counts streck: {text}");
             }
@@ -351,8 +351,11 @@ fn tf_ask_9_there_is_no_table_talk_in_streck_teams_and_no_action_for_it() {
     }
     let rules = games::rules("strecktolva", Some("2x2"), &[]).expect("a preset");
     let game = rules.start(game::Opening::default()).expect("an opening");
-    let said: BTreeSet<String> =
-        game.universe().iter().map(|a| a.split(' ').next().unwrap_or_default().to_string()).collect();
+    let said: BTreeSet<String> = game
+        .universe()
+        .iter()
+        .map(|a| a.to_string().split(' ').next().unwrap_or_default().to_string())
+        .collect();
     let words = ["ask", "draw", "full", "half", "meld", "no", "play", "turn", "yes"].map(str::to_string);
     assert_eq!(said, BTreeSet::from(words), "questions and answers are all that is said");
 }

@@ -49,7 +49,7 @@ fn record(game: &str, seating: &str, seed: u64) -> String {
             Stage::Play => {
                 let seat = game.to_act()[0];
                 let legal = game.legal(seat);
-                let action = &legal[fast.below(legal.len() as u32) as usize];
+                let action = legal[fast.below(legal.len() as u32) as usize];
                 game.act(seat, action).unwrap();
             }
         }
@@ -115,8 +115,8 @@ fn every_change_is_caught_also_by_a_forger_who_makes_the_checksum_anew() {
             ("# fair from ", "does not follow"),
         ] {
             let error = verify(&changed(&text, fits, other_digit, resum)).unwrap_err().why;
-            assert!(!resum || error.en.contains(part), "{fits}: {}", error.en);
-            assert!(!error.sv.is_empty());
+            assert!(!resum || error.text.en.contains(part), "{fits}: {}", error.text.en);
+            assert!(!error.text.sv.is_empty());
         }
     }
     let deck = |_: &str| {
@@ -155,7 +155,7 @@ fn a_changed_action_is_caught_by_the_rules_or_by_the_checksum() {
     }
     assert!(seen > 5);
     let cut = text.rsplit_once('\n').unwrap().0.rsplit_once('\n').unwrap().0;
-    assert!(verify(cut).unwrap_err().why.en.contains("checksum"));
+    assert!(verify(cut).unwrap_err().why.text.en.contains("checksum"));
 }
 
 #[test]
@@ -163,5 +163,5 @@ fn a_record_without_promises_is_not_called_fair() {
     let rules = games::rules("tolva", None, &[]).unwrap();
     let mut game = rules.start(Opening::default()).unwrap();
     game.deal(game.deal_of(Seed::from_text("talong"))).unwrap();
-    assert!(verify(&annotated(&game.record(), &[None])).unwrap_err().why.en.contains("does not say"));
+    assert!(verify(&annotated(&game.record(), &[None])).unwrap_err().why.text.en.contains("does not say"));
 }

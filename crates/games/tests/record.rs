@@ -2,7 +2,7 @@
 
 use cards::{Chance, Fast, Seat, Seed};
 use game::{Deal, Opening, Setting, Stage};
-use games::AnyGame;
+use games::{AnyAction, AnyGame};
 
 fn new_game(name: &str, settings: &[(&str, &str)]) -> AnyGame {
     let setting = |(key, value): &(&str, &str)| Setting {
@@ -34,9 +34,10 @@ fn play(game: &mut AnyGame, chance: &mut Fast, partier: usize) {
                 let seats = game.to_act();
                 let seat = seats[chance.below(seats.len() as u32) as usize];
                 let legal = game.legal(seat);
-                let calm: Vec<&String> = legal.iter().filter(|a| *a != "half" && *a != "full").collect();
-                let action = calm[chance.below(calm.len() as u32) as usize].clone();
-                game.act(seat, &action).expect("a listed action");
+                let gubbe = [tolva::Action::Half, tolva::Action::Full].map(AnyAction::from);
+                let calm: Vec<_> = legal.into_iter().filter(|action| !gubbe.contains(action)).collect();
+                let action = calm[chance.below(calm.len() as u32) as usize];
+                game.act(seat, action).expect("a listed action");
             }
         }
     }
@@ -63,8 +64,8 @@ fn a_record_reads_back_to_the_same_state() {
 fn a_record_is_readable() {
     let mut game = new_game("bondtolva", &[("ending", "exact")]);
     game.deal(game.deal_of(Seed::from_text("bordet"))).expect("a deal is due");
-    let action = game.legal(Seat(1))[0].clone();
-    game.act(Seat(1), &action).expect("forehand leads");
+    let action = game.legal(Seat(1))[0];
+    game.act(Seat(1), action).expect("forehand leads");
     let text = game.record();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..4], ["talong 2", "game bondtolva", "seating 2", "rule deck = 24"]);
@@ -86,8 +87,8 @@ fn empty_lines_and_remarks_say_nothing() {
 fn damaged(text: &str) -> (usize, usize, String) {
     let error = AnyGame::load(text).expect_err(text);
     let refusal = error.refusal();
-    assert!(refusal.sv.starts_with(&format!("Rad {}, kolumn {}", error.at.line, error.at.column)));
-    (error.at.line, error.at.column, refusal.en)
+    assert!(refusal.text.sv.starts_with(&format!("Rad {}, kolumn {}", error.at.line, error.at.column)));
+    (error.at.line, error.at.column, refusal.text.en.into_owned())
 }
 
 #[test]

@@ -40,12 +40,12 @@ fn told(
         for seat in 0..game.rules().seats() {
             // Many cards at once make the universe of Vändtia large; a part of it at a time is enough.
             for _ in 0..universe.len().min(120) {
-                let action = &universe[chance.below(universe.len() as u32) as usize];
+                let action = universe[chance.below(universe.len() as u32) as usize];
                 if let Err(no) = game.check(Seat(seat), action) {
                     told.insert((
                         no.rule.unwrap_or_default().to_string(),
-                        no.sv.to_string(),
-                        no.en.to_string(),
+                        no.text.sv.to_string(),
+                        no.text.en.to_string(),
                     ));
                 }
             }
@@ -59,8 +59,8 @@ fn act(game: &mut AnyGame, chance: &mut Fast) {
     let seats = game.to_act();
     let seat = seats[chance.below(seats.len() as u32) as usize];
     let legal = game.legal(seat);
-    let action = legal[chance.below(legal.len() as u32) as usize].clone();
-    game.act(seat, &action).expect("a legal action");
+    let action = legal[chance.below(legal.len() as u32) as usize];
+    game.act(seat, action).expect("a legal action");
 }
 
 #[test]

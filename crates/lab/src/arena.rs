@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
+use bots::Player;
 use cards::{Fast, Lang, Seat, Seed};
 use game::Refusal;
 use games::AnyRules;
 
 use crate::chair::{Chair, Seated};
 use crate::clairvoyant::Clairvoyant;
-use crate::entrant::{Entrant, EntrantError, Kind};
+use crate::entrant::{Entrant, EntrantError, Kind, Thinking};
 use crate::failure::Failure;
 use crate::outside::{GaveUp, Outside, hello};
 use crate::parti::{Played, Setting, Unit, play};
@@ -30,6 +31,25 @@ pub struct Plan {
     pub jobs: usize,
     /// How long an outside program may take for an answer.
     pub timeout: Duration,
+}
+
+impl Default for Plan {
+    /// A hundred pairs of whole partier, on all cores.
+    fn default() -> Plan {
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        Plan { pairs: 100, seed: "1".into(), unit: Unit::Parti, jobs, timeout: Duration::from_secs(10) }
+    }
+}
+
+/// Makes a player of your own for a chair. Its chance should come from the number, so that a match can be repeated.
+pub type Make<'a, G> = &'a (dyn Fn(u64) -> Box<dyn Player<G>> + Sync);
+
+/// Who plays in a match of one game.
+pub enum Contestant<'a, G> {
+    /// Somebody with a name, or an outside program.
+    Named(&'a Entrant),
+    /// A player of your own, and how long it may think.
+    Own(Make<'a, G>, Thinking),
 }
 
 /// How fast an entrant decided.
@@ -166,7 +186,7 @@ impl fmt::Display for ArenaError {
 
 impl std::error::Error for ArenaError {}
 
-/// Plays a match. `tick` is called on this thread after every pair.
+/// Plays a match between named players. `tick` is called on this thread after every pair.
 pub fn duel(
     rules: &AnyRules,
     plan: &Plan,
@@ -174,9 +194,20 @@ pub fn duel(
     tick: &mut dyn FnMut(),
 ) -> Result<Duel, ArenaError> {
     match rules {
-        AnyRules::Tolva(rules) => Hall::new(rules, plan, entrants).run(tick),
-        AnyRules::Vandtia(rules) => Hall::new(rules, plan, entrants).run(tick),
+        AnyRules::Tolva(rules) => meet(rules, plan, entrants.map(Contestant::Named), tick),
+        AnyRules::Vandtia(rules) => meet(rules, plan, entrants.map(Contestant::Named), tick),
     }
+}
+
+/// Plays a match of one game, to which players of your own may come. `tick` is called on this thread after every pair.
+pub fn meet<G: Sport + Sync>(
+    rules: &G,
+    plan: &Plan,
+    contestants: [Contestant<G>; 2],
+    tick: &mut dyn FnMut(),
+) -> Result<Duel, ArenaError> {
+    let (next, stopped) = (AtomicU32::new(0), AtomicBool::new(false));
+    Hall { rules, plan, contestants, restarts: Default::default(), next, stopped }.run(tick)
 }
 
 /// What one pair gave: each parti with the side that A sat on.
@@ -195,18 +226,13 @@ type Waiting = [Vec<Outside>; 2];
 struct Hall<'a, G> {
     rules: &'a G,
     plan: &'a Plan,
-    entrants: [&'a Entrant; 2],
+    contestants: [Contestant<'a, G>; 2],
     restarts: [AtomicU32; 2],
     next: AtomicU32,
     stopped: AtomicBool,
 }
 
-impl<'a, G: Sport + Sync> Hall<'a, G> {
-    fn new(rules: &'a G, plan: &'a Plan, entrants: [&'a Entrant; 2]) -> Hall<'a, G> {
-        let (next, stopped) = (AtomicU32::new(0), AtomicBool::new(false));
-        Hall { rules, plan, entrants, restarts: Default::default(), next, stopped }
-    }
-
+impl<G: Sport + Sync> Hall<'_, G> {
     /// Pairs go to whichever thread is free, and their results back into order, so that sums are the same too.
     fn run(&self, tick: &mut dyn FnMut()) -> Result<Duel, ArenaError> {
         let mut played: Vec<Option<PairPlayed>> = Vec::new();
@@ -291,9 +317,12 @@ impl<'a, G: Sport + Sync> Hall<'a, G> {
         seed: &str,
         waiting: &mut Waiting,
     ) -> Result<Seated<G>, ArenaError> {
-        let entrant = self.entrants[player];
         let Seed(bytes) = Seed::from_text(&format!("{seed}/seat/{seat}"));
         let chance = bytes.iter().take(8).fold(0, |all, byte| all << 8 | u64::from(*byte));
+        let entrant = match self.contestants[player] {
+            Contestant::Named(entrant) => entrant,
+            Contestant::Own(make, thinking) => return Ok(Seated::new(Chair::Fair(make(chance)), thinking)),
+        };
         let chair = match &entrant.kind {
             Kind::Clairvoyant => Chair::Clairvoyant(Clairvoyant(Fast::new(chance))),
             Kind::Fair(name) => {

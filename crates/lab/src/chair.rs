@@ -45,10 +45,9 @@ impl<G: Sport> Seated<G> {
         let start = Instant::now();
         let rules = game.rules();
         let chosen = match &mut self.chair {
-            Chair::Fair(player) => Ok(self.thinking.with(|budget| {
-                let still = may && player.keeps_still(rules, view, budget);
-                if still { None } else { player.choose(rules, view, budget) }
-            })),
+            Chair::Fair(player) => {
+                Ok(self.thinking.with(|budget| player.choose(rules, view, budget).action()))
+            }
             Chair::Clairvoyant(player) => {
                 let state = game.state();
                 Ok(self.thinking.with(|budget| player.choose(rules, state, seat, may, budget)))
@@ -77,7 +76,7 @@ fn ask<G: Sport>(
     view: &G::View,
     may: bool,
 ) -> Result<Option<G::Action>, Failure> {
-    let mut request = json!({"cmd": "choose", "seat": seat.0, "view": rules.view_json(view)});
+    let mut request = json!({"cmd": "choose", "seat": seat.0, "view": wire::View::noted_by(rules, view)});
     if may {
         request["may_keep_still"] = true.into();
     }

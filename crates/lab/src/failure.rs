@@ -41,8 +41,8 @@ impl Failure {
     /// The reason in a language.
     pub fn say(&self, lang: Lang) -> String {
         match (self, lang) {
-            (Failure::Illegal { action, why }, Lang::Sv) => format!("valde ”{action}”: {}", why.sv),
-            (Failure::Illegal { action, why }, Lang::En) => format!("chose “{action}”: {}", why.en),
+            (Failure::Illegal { action, why }, Lang::Sv) => format!("valde ”{action}”: {}", why.text.sv),
+            (Failure::Illegal { action, why }, Lang::En) => format!("chose “{action}”: {}", why.text.en),
             (Failure::Silent, Lang::Sv) => "valde ingenting fast det var dess tur".into(),
             (Failure::Silent, Lang::En) => "chose nothing though it was to act".into(),
             (Failure::Malformed(line), Lang::Sv) => format!("svarade obegripligt: {line}"),

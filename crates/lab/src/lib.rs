@@ -1,6 +1,20 @@
 //! Measuring: the arena where players meet over the same cards, and the statistics of what happened.
 //!
-//! [`duel`] plays two entrants against each other, [`ladder`] many against each other. Both are reproducible, whatever
+//! ```
+//! use lab::{Entrant, Plan, Unit, duel};
+//!
+//! let rules = games::rules("bondtolva", Some("2"), &[]).unwrap();
+//! let plan = Plan { pairs: 20, unit: Unit::Deal, ..Plan::default() };
+//! let (van, random) = (Entrant::read("van", None)?, Entrant::read("random", None)?);
+//! let duel = duel(&rules, &plan, [&van, &random], &mut || {})?;
+//! let share = lab::stats::share(&duel.shares);
+//! println!("Van: {:.2}, between {:.2} and {:.2}", share.mean, share.low, share.high);
+//! assert!(share.low > 0.5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`duel`] plays two entrants against each other, [`ladder`] many against each other, and [`meet`] players of your own
+//! (`examples/own_player.rs`). All are reproducible, whatever
 //! the number of threads, as long as nobody thinks by the clock.
 
 mod arena;
@@ -15,7 +29,7 @@ mod rating;
 mod sport;
 pub mod stats;
 
-pub use arena::{ArenaError, Duel, Forfeit, Pace, Plan, duel};
+pub use arena::{ArenaError, Contestant, Duel, Forfeit, Make, Pace, Plan, duel, meet};
 pub use entrant::{
     CLAIRVOYANT, Entrant, EntrantError, Kind, PIPE, Thinking, default_budget, names, read_time,
 };
@@ -24,3 +38,4 @@ pub use ladder::{Ladder, Rung, ladder};
 pub use outside::RESTARTS;
 pub use parti::Unit;
 pub use rating::{Match, Ratings, rate};
+pub use sport::Sport;

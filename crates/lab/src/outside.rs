@@ -222,7 +222,7 @@ pub(crate) fn hello(rules: &games::AnyRules, seat: cards::Seat) -> Json {
         "cmd": "hello",
         "game": rules.game(),
         "seating": rules.seating(),
-        "rules": referee::forms::rules(rules),
+        "rules": wire::Rules::from(rules),
         "seat": seat.0,
     })
 }

@@ -148,15 +148,15 @@ mod tests {
     use super::*;
     use crate::chair::Chair;
     use crate::entrant::Thinking;
-    use bots::{Budget, Player};
+    use bots::{Budget, Choice, Player};
     use games::AnyRules;
 
     /// Plays its first legal action, or nothing.
     struct Stub(bool);
 
     impl<G: Sport> Player<G> for Stub {
-        fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Option<G::Action> {
-            rules.legal_in(view).first().copied().filter(|_| self.0)
+        fn choose(&mut self, rules: &G, view: &G::View, _: Budget) -> Choice<G::Action> {
+            rules.legal_in(view).first().copied().filter(|_| self.0).into()
         }
     }
 

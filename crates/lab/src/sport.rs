@@ -1,6 +1,6 @@
 use bots::Family;
 use cards::Side;
-use referee::forms::OnWire;
+use wire::OnWire;
 
 /// A game that the arena can hold: players know it, and views of it can be sent to outside programs.
 pub trait Sport: Family + OnWire {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use games::AnyRules;
-use lab::{Duel, Entrant, Kind, Pace, Plan, Thinking, Unit, duel, ladder};
+use lab::{Contestant, Duel, Entrant, Kind, Pace, Plan, Thinking, Unit, duel, ladder};
 
 fn rules(game: &str, seating: &str) -> AnyRules {
     games::rules(game, Some(seating), &[]).expect("rules")
@@ -108,4 +108,15 @@ fn every_pair_ticks_and_a_ladder_meets_everybody() {
         assert!(sum.abs() < 1e-6);
         assert!((0..3).all(|p| ladder.pace(p).decisions > 0 && ladder.forfeits(p).count() == 0));
     }
+}
+
+#[test]
+fn a_player_of_your_own_meets_the_same_cards_as_one_with_a_name() {
+    let any = rules("bondtolva", "2");
+    let AnyRules::Tolva(rules) = &any else { panic!("rules") };
+    let van =
+        Contestant::Own(&|chance| bots::player("van", chance).expect("a player"), Thinking::Iterations(1));
+    let other = entrant("nyborjare");
+    let duel = lab::meet(rules, &plan(5), [van, Contestant::Named(&other)], &mut || {}).expect("played");
+    assert_eq!(duel.shares, meet(&any, &plan(5), "van", "nyborjare").shares);
 }

@@ -77,7 +77,7 @@ fn step(game: &mut Running<Rules>, wild: u32, chance: &mut Fast) -> Option<()> {
     let mut van = bots::player::<Rules>("van", chance.word())?;
     let action = match any {
         true => *legal.get(chance.below(legal.len() as u32) as usize)?,
-        false => van.choose(&rules, &game.view(Some(seat)), Budget::Iterations(1))?,
+        false => van.choose(&rules, &game.view(Some(seat)), Budget::Iterations(1)).action()?,
     };
     let ten = |a: &&Action| matches!(a, Action::Play(cards) if cards.iter().any(|c| c.rank() == Rank::Ten));
     let kept = legal.iter().find(|a| !ten(a)).filter(|_| wild == 0 && ten(&&action));

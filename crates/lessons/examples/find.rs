@@ -35,7 +35,7 @@ fn look<G: Proof>(rules: &G, own: i32, other: i32, n: i32) {
     while rules.stage(game.state()) == Stage::Play {
         let Some(seat) = rules.to_act(game.state()).iter().next() else { break };
         let view = game.view(Some(seat));
-        let Some(choice) = van.choose(rules, &view, Budget::Iterations(1)) else { break };
+        let Some(choice) = van.choose(rules, &view, Budget::Iterations(1)).action() else { break };
         let legal = game.legal(seat);
         let ends = |action: &G::Action| {
             let mut after = game.clone();

@@ -1,17 +1,17 @@
 //! The words of the table, from the document that explains them.
 
+use cards::Text;
+
 /// A Swedish word and what it means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
     /// The word, or several that belong together.
     pub word: &'static str,
-    /// What it means, in Swedish.
-    pub sv: &'static str,
-    /// What it means, in English.
-    pub en: &'static str,
+    /// What it means.
+    pub meaning: Text,
 }
 
-const DOCUMENT: &str = include_str!("../../../GLOSSARY.md");
+const DOCUMENT: &str = include_str!("../GLOSSARY.md");
 
 /// All words, as GLOSSARY.md has them.
 pub fn glossary() -> Vec<Term> {
@@ -19,7 +19,7 @@ pub fn glossary() -> Vec<Term> {
         let mut cells = line.strip_prefix("| *")?.strip_suffix(" |")?.split(" | ");
         let word = cells.next()?;
         let (en, sv) = (cells.next()?, cells.next()?);
-        Some(Term { word, sv, en })
+        Some(Term { word, meaning: Text::of(sv, en) })
     };
     DOCUMENT.lines().filter_map(row).collect()
 }

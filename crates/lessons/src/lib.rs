@@ -1,5 +1,20 @@
 //! Learning: guided first deals and puzzles, and the words of the table.
 //!
+//! ```
+//! use cards::Lang;
+//! use games::AnyGame;
+//!
+//! let puzzle = lessons::puzzles().remove(0);
+//! println!("{}", puzzle.task.say(Lang::En));
+//! let game = AnyGame::load(&puzzle.record).unwrap();
+//! let seat = game.to_act()[0];
+//! for action in game.legal(seat) {
+//!     let (solves, why) = puzzle.judge(&action.to_string());
+//!     println!("{action}: {solves}, {}", why.say(Lang::En));
+//! }
+//! assert_eq!(game.legal(seat).iter().filter(|action| puzzle.judge(&action.to_string()).0).count(), puzzle.answers.len());
+//! ```
+//!
 //! A lesson is a record ([`game::record`]) whose comments speak: `# title sv: …`, `# say en: …`. So every lesson is also a
 //! game that any other part can play again, and the engine alone knows whether what is taught is allowed.
 
@@ -8,27 +23,18 @@ mod glossary;
 
 use std::collections::BTreeMap;
 
-use cards::Seat;
+use cards::{Seat, Text};
 
 pub use data::{guides, puzzles};
 pub use glossary::{Term, glossary};
 
-/// Words in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
-pub struct Words {
-    pub sv: String,
-    pub en: String,
-}
-
-impl Words {
-    fn add(&mut self, language: &str, text: &str) {
-        let own = if language == "sv" { &mut self.sv } else { &mut self.en };
-        if !own.is_empty() {
-            own.push(' ');
-        }
-        own.push_str(text);
+/// Adds a remark to what is said in its language.
+fn add(text: &mut Text, language: &str, more: &str) {
+    let own = if language == "sv" { &mut text.sv } else { &mut text.en }.to_mut();
+    if !own.is_empty() {
+        own.push(' ');
     }
+    own.push_str(more);
 }
 
 /// One decision, whose best answer is proven.
@@ -37,15 +43,15 @@ pub struct Puzzle {
     /// Its name in an address.
     pub id: String,
     /// What it is called.
-    pub title: Words,
+    pub title: Text,
     /// What is to be done.
-    pub task: Words,
+    pub task: Text,
     /// The actions that solve it.
     pub answers: Vec<String>,
     /// Why that is right.
-    pub right: Words,
+    pub right: Text,
     /// Why another action is wrong; without an action, for all others.
-    pub wrong: Vec<(Option<String>, Words)>,
+    pub wrong: Vec<(Option<String>, Text)>,
     /// The game up to the decision.
     pub record: String,
 }
@@ -58,13 +64,13 @@ impl Puzzle {
             let (name, language) = key.rsplit_once(' ').unwrap_or((key, ""));
             match (key, name) {
                 ("answer", _) => puzzle.answers.push(value.to_string()),
-                (_, "title") => puzzle.title.add(language, value),
-                (_, "task") => puzzle.task.add(language, value),
-                (_, "right") => puzzle.right.add(language, value),
-                (_, "wrong") => puzzle.wrong_for(None).add(language, value),
+                (_, "title") => add(&mut puzzle.title, language, value),
+                (_, "task") => add(&mut puzzle.task, language, value),
+                (_, "right") => add(&mut puzzle.right, language, value),
+                (_, "wrong") => add(puzzle.wrong_for(None), language, value),
                 _ => {
                     if let Some(action) = name.strip_prefix("wrong ") {
-                        puzzle.wrong_for(Some(action)).add(language, value);
+                        add(puzzle.wrong_for(Some(action)), language, value);
                     }
                 }
             }
@@ -72,17 +78,17 @@ impl Puzzle {
         puzzle
     }
 
-    fn wrong_for(&mut self, action: Option<&str>) -> &mut Words {
+    fn wrong_for(&mut self, action: Option<&str>) -> &mut Text {
         let known = self.wrong.iter().position(|(a, _)| a.as_deref() == action);
         let place = known.unwrap_or_else(|| {
-            self.wrong.push((action.map(str::to_string), Words::default()));
+            self.wrong.push((action.map(str::to_string), Text::default()));
             self.wrong.len() - 1
         });
         &mut self.wrong[place].1
     }
 
     /// Does this action solve it, and what is there to say of it?
-    pub fn judge(&self, action: &str) -> (bool, &Words) {
+    pub fn judge(&self, action: &str) -> (bool, &Text) {
         if self.answers.iter().any(|answer| answer == action) {
             return (true, &self.right);
         }
@@ -98,11 +104,11 @@ pub struct Guide {
     /// The game that it teaches, which is also its name.
     pub id: String,
     /// What it is called.
-    pub title: Words,
+    pub title: Text,
     /// Whose seat the learner has.
     pub seat: Seat,
     /// What is said after each entry of the record; the first parti is entry 0.
-    pub says: BTreeMap<usize, Words>,
+    pub says: BTreeMap<usize, Text>,
     /// The deal.
     pub record: String,
 }
@@ -118,9 +124,9 @@ impl Guide {
             }
             let Some((key, value)) = remark(line) else { continue };
             match key.rsplit_once(' ') {
-                Some(("title", language)) => guide.title.add(language, value),
+                Some(("title", language)) => add(&mut guide.title, language, value),
                 Some(("say", language)) => {
-                    guide.says.entry(entries.saturating_sub(1)).or_default().add(language, value);
+                    add(guide.says.entry(entries.saturating_sub(1)).or_default(), language, value);
                 }
                 _ => {}
             }

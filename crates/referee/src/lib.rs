@@ -2,10 +2,9 @@
 //!
 //! [`Referee::line`] answers every line with an object that has `"ok"`. It never panics and a refused line changes nothing.
 
+mod answer;
 mod command;
-pub mod forms;
-pub mod live;
-mod tolva_forms;
-mod vandtia_forms;
+mod referee;
 
-pub use command::{LINE_LIMIT, Referee, serve};
+pub use answer::{Answer, Part};
+pub use referee::{LINE_LIMIT, Referee, serve};

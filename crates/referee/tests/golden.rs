@@ -5,11 +5,14 @@
 //! `TALONG_GOLDEN=write cargo test -p talong-referee --test golden` writes the answers anew from the commands;
 //! `TALONG_GOLDEN=search` looks for games until everything is covered. Then read what changed.
 
+mod help;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use cards::{Card, Chance, Fast, Seat, Seed};
+use help::Ask;
 use referee::Referee;
 use serde_json::{Map, Value, json};
 
@@ -49,7 +52,7 @@ impl Telling {
 
     /// Does a command and tells everything that came of it.
     fn tell(&mut self, command: &Value) -> Value {
-        let answer = self.referee.answer(&command.to_string());
+        let answer = self.referee.ask(&command.to_string());
         let _ = writeln!(self.text, "> {command}");
         if answer["ok"] == false {
             let error = &answer["error"];
@@ -79,8 +82,10 @@ impl Telling {
 
     fn view(&mut self, viewer: i64) {
         let seat = if viewer < 0 { Value::Null } else { viewer.into() };
-        let mut answer = self.referee.answer(&json!({"cmd": "view", "seat": seat}).to_string());
-        let Some(Value::Object(view)) = answer.get_mut("view").map(Value::take) else { return };
+        let mut answer = self.referee.ask(&json!({"cmd": "view", "seat": seat}).to_string());
+        let Some(Value::Object(mut view)) = answer.get_mut("view").map(Value::take) else { return };
+        // Notes grow with the game; `wire`'s laws look at them.
+        view.shift_remove("notes");
         let before = self.views.get(&viewer);
         let changed = view.iter().filter(|(key, value)| before.and_then(|b| b.get(*key)) != Some(value));
         let changed: Map<String, Value> = changed.map(|(k, v)| (k.clone(), v.clone())).collect();
@@ -94,9 +99,9 @@ impl Telling {
     /// New kinds of refusals that the seat would meet now.
     fn refused(&mut self, seat: u8) {
         let Some(game) = self.referee.game() else { return };
-        for action in universe(game) {
-            let Err(refusal) = game.check(Seat(seat), &action) else { continue };
-            let error = referee::forms::error(&refusal);
+        for action in game.universe() {
+            let Err(refusal) = game.check(Seat(seat), action) else { continue };
+            let error = json!(wire::Reason::from(&refusal));
             if self.refusals.insert(kind_of(&error)) {
                 let _ = writeln!(
                     self.text,
@@ -108,10 +113,6 @@ impl Telling {
     }
 }
 
-fn universe(game: &games::AnyGame) -> Vec<String> {
-    game.universe()
-}
-
 /// Commands of a random game.
 fn random_commands(
     chance: &mut Fast,
@@ -121,7 +122,7 @@ fn random_commands(
 ) -> Vec<Value> {
     let mut referee = Referee::new(|| Seed::from_text("unused"));
     let probe = json!({"cmd": "new", "game": preset.name, "seating": seating, "rules": rules});
-    let answer = referee.answer(&probe.to_string());
+    let answer = referee.ask(&probe.to_string());
     let (Some(game), true) = (referee.game(), answer["ok"] == true) else { return Vec::new() };
     let (pack, sides) = (game.rules().pack(), game.rules().sides());
     let deck = |chance: &mut Fast| {
@@ -138,7 +139,7 @@ fn random_commands(
         "scores": scores, "deck": deck(chance),
     });
     let mut commands = vec![new.clone()];
-    let mut state = referee.answer(&new.to_string())["state"].take();
+    let mut state = referee.ask(&new.to_string())["state"].take();
     for _ in 0..600 {
         let command = match state["to_act"].as_array().filter(|seats| !seats.is_empty()) {
             Some(seats) => {
@@ -161,7 +162,7 @@ fn random_commands(
             }
             None => break,
         };
-        state = referee.answer(&command.to_string())["state"].take();
+        state = referee.ask(&command.to_string())["state"].take();
         commands.push(command);
     }
     commands
@@ -207,7 +208,7 @@ fn wanted() -> BTreeSet<String> {
         for switch in preset.switches {
             let values = switch.domain.examples().into_iter();
             let values = values.filter(|v| switch.key != "play_limit" || v.to_string().len() < 3);
-            all.extend(values.map(|v| format!("{family} {}={}", switch.key, referee::forms::value(v))));
+            all.extend(values.map(|v| format!("{family} {}={}", switch.key, json!(wire::Answer::from(v)))));
         }
     }
     let tolva =
@@ -218,7 +219,7 @@ fn wanted() -> BTreeSet<String> {
     let vandtia =
         "swapped laid shifted done declared passed added turned-away took chanced flipped reshuffled draw";
     all.extend(vandtia.split(' ').map(|e| format!("event {e}")));
-    for cited in [include_str!("../../tolva/src/say.rs"), include_str!("../../vandtia/src/why.rs")] {
+    for cited in [include_str!("../../tolva/src/say.rs"), include_str!("../../vandtia/src/say.rs")] {
         let id = |part: &&str| (part.starts_with("TF-") || part.starts_with("VT-")) && part.len() < 12;
         all.extend(cited.split('"').filter(id).map(|id| format!("refusal {id}")));
     }
@@ -382,7 +383,7 @@ fn search() {
             let values = switch.domain.examples();
             let value = values[chance.below(values.len() as u32) as usize];
             if switch.key != "play_limit" || value.to_string().len() < 3 {
-                rules.insert(switch.key.to_string(), referee::forms::value(value));
+                rules.insert(switch.key.to_string(), json!(wire::Answer::from(value)));
             }
         }
         if preset.name == "vandtia" {
@@ -403,7 +404,7 @@ fn search() {
 fn owes(commands: &[Value], must: &str) -> bool {
     let mut referee = Referee::new(|| Seed::from_text("unused"));
     commands.iter().any(|command| {
-        let state = referee.answer(&command.to_string())["state"].take();
+        let state = referee.ask(&command.to_string())["state"].take();
         let duties = state["duties"].as_array().cloned().unwrap_or_default();
         let seat = &state["to_act"][0];
         let cards = state["hands"][seat.as_u64().unwrap_or_default() as usize].as_array().map_or(0, Vec::len);
@@ -417,7 +418,7 @@ fn owes(commands: &[Value], must: &str) -> bool {
 fn waits_for_its_turn(commands: &[Value]) -> bool {
     let mut referee = Referee::new(|| Seed::from_text("unused"));
     commands.iter().any(|command| {
-        let state = referee.answer(&command.to_string())["state"].take();
+        let state = referee.ask(&command.to_string())["state"].take();
         let seat = state["to_act"][0].as_u64().unwrap_or_default() as usize;
         let legal = state["legal"][seat.to_string()].to_string();
         let piles = state["piles"][seat].as_array().into_iter().flatten();
@@ -436,7 +437,7 @@ fn melds(command: &Value) -> bool {
 
 fn happens(commands: &[Value], event: &str) -> bool {
     let mut referee = Referee::new(|| Seed::from_text("unused"));
-    let mut answers = commands.iter().map(|c| referee.answer(&c.to_string()));
+    let mut answers = commands.iter().map(|c| referee.ask(&c.to_string()));
     answers.any(|a| a["events"].as_array().is_some_and(|all| all.iter().any(|e| e["event"] == event)))
 }
 

@@ -1,6 +1,9 @@
 //! The protocol's commands, forms and refusals.
 
+mod help;
+
 use cards::Seed;
+use help::Ask;
 use referee::{Referee, serve};
 use serde_json::{Value, json};
 
@@ -13,14 +16,14 @@ fn referee() -> Referee {
 }
 
 fn ok(referee: &mut Referee, command: Value) -> Value {
-    let answer = referee.answer(&command.to_string());
+    let answer = referee.ask(&command.to_string());
     assert_eq!(answer["ok"], true, "{command} → {answer}");
     answer
 }
 
 fn refused(referee: &mut Referee, command: Value) -> Value {
     let before = referee.game().map(games::AnyGame::record);
-    let answer = referee.answer(&command.to_string());
+    let answer = referee.ask(&command.to_string());
     assert_eq!(answer["ok"], false, "{command} → {answer}");
     assert!(answer["error"]["sv"].as_str().is_some_and(|s| !s.is_empty()));
     assert!(answer["error"]["en"].as_str().is_some_and(|s| !s.is_empty()));
@@ -84,10 +87,10 @@ fn a_new_game_needs_only_its_name() {
 fn ids_of_any_kind_come_back_and_are_left_out_otherwise() {
     let mut r = referee();
     for id in [json!("x"), json!(null), json!([1, {"a": 2}])] {
-        assert_eq!(r.answer(&json!({"cmd": "state", "id": id}).to_string())["id"], id);
+        assert_eq!(r.ask(&json!({"cmd": "state", "id": id}).to_string())["id"], id);
     }
-    assert!(r.answer("{\"cmd\":\"presets\"}").get("id").is_none());
-    assert_eq!(r.answer("{\"cmd\":\"nonsense\",\"id\":5}")["id"], 5);
+    assert!(r.ask("{\"cmd\":\"presets\"}").get("id").is_none());
+    assert_eq!(r.ask("{\"cmd\":\"nonsense\",\"id\":5}")["id"], 5);
 }
 
 #[test]
@@ -121,7 +124,7 @@ fn malformed_lines_are_refused_without_a_rule() {
         "{\"cmd\":\"load\",\"record\":\"talong 9\"}",
         "{\"cmd\":\"perft\",\"depth\":1}",
     ] {
-        let answer = r.answer(line);
+        let answer = r.ask(line);
         assert_eq!(answer["ok"], false, "{line}");
         assert_eq!(answer["error"]["rule"], Value::Null, "{line}");
     }
@@ -357,7 +360,7 @@ fn the_documented_session_is_true() {
 fn tolva_for_two_and_other_names_are_shown_the_way() {
     let mut referee = Referee::new(|| Seed::from_text("names"));
     let mut new = |game: &str, seating: Value| {
-        referee.answer(&json!({"cmd": "new", "game": game, "seating": seating, "seed": "x"}).to_string())
+        referee.ask(&json!({"cmd": "new", "game": game, "seating": seating, "seed": "x"}).to_string())
     };
     let says = |answer: &Value, part: &str| {
         assert_eq!((&answer["ok"], &answer["error"]["rule"]), (&json!(false), &Value::Null), "{answer}");
@@ -381,7 +384,7 @@ fn tolva_for_two_and_other_names_are_shown_the_way() {
     says(&mariage, "bondtolva");
     says(&mariage, "strecktolva");
     assert_eq!(new("äktenskap", json!("2"))["state"]["game"], "strecktolva");
-    let presets = referee.answer("{\"cmd\":\"presets\"}")["presets"].take();
+    let presets = referee.ask("{\"cmd\":\"presets\"}")["presets"].take();
     let named =
         |game: &str| presets.as_array().and_then(|all| all.iter().find(|p| p["name"] == game)).cloned();
     assert_eq!(named("strecktolva").expect("a preset")["also"], json!(["mariage", "äktenskap"]));
@@ -395,7 +398,7 @@ fn tolva_for_two_and_other_names_are_shown_the_way() {
 #[test]
 fn what_is_malformed_is_said_in_the_language_of_the_sentence() {
     let mut r = referee();
-    let broken = r.answer("{\"cmd\":\"åäö\",");
+    let broken = r.ask("{\"cmd\":\"åäö\",");
     assert_eq!(broken["error"]["sv"], "Raden är inte JSON (tecken 13).");
     assert!(broken["error"]["en"].as_str().is_some_and(|en| en.contains("EOF while parsing")), "{broken}");
     ok(&mut r, json!({"cmd": "new", "game": "tolva"}));
@@ -410,7 +413,7 @@ fn what_is_malformed_is_said_in_the_language_of_the_sentence() {
 
 #[test]
 fn the_values_of_every_switch_include_its_default() {
-    for preset in referee().answer("{\"cmd\":\"presets\"}")["presets"].as_array().expect("presets") {
+    for preset in referee().ask("{\"cmd\":\"presets\"}")["presets"].as_array().expect("presets") {
         for switch in preset["switches"].as_array().expect("switches") {
             assert!(
                 switch["values"].as_array().is_some_and(|all| all.contains(&switch["default"])),

@@ -1,7 +1,10 @@
 //! The engine against its slow twin, which was written from the rule catalogue alone and shares no code with it:
 //! every state, every view and every legal list of random games under random rules.
 
+mod help;
+
 use cards::{Card, Chance, Fast, Pack, Seed};
+use help::Ask;
 use referee::Referee;
 use serde_json::{Map, Value, json};
 use twin::Twin;
@@ -18,7 +21,7 @@ fn pick<'a, T>(chance: &mut Fast, all: &'a [T]) -> &'a T {
 /// Lists whose order says nothing are compared sorted; what the two write in forms of their own is left out.
 fn comparable(mut form: Value) -> Value {
     let Some(object) = form.as_object_mut() else { return form };
-    for key in ["question", "duties", "led_by", "last_deal", "declared", "must_lead", "plays"] {
+    for key in ["question", "duties", "led_by", "last_deal", "declared", "must_lead", "plays", "notes"] {
         object.remove(key);
     }
     for key in ["hands", "taken"] {
@@ -65,7 +68,7 @@ fn random_rules(chance: &mut Fast, preset: &games::PresetInfo) -> Map<String, Va
     for _ in 0..count {
         let switch = pick(chance, &preset.switches);
         let value = *pick(chance, &switch.domain.examples());
-        rules.insert(switch.key.to_string(), referee::forms::value(value));
+        rules.insert(switch.key.to_string(), json!(wire::Answer::from(value)));
     }
     rules
 }
@@ -90,7 +93,7 @@ impl Pair {
 
     fn both(&mut self, command: Value) -> (Value, Value) {
         self.said.push(command.clone());
-        let ours = self.engine.answer(&command.to_string());
+        let ours = self.engine.ask(&command.to_string());
         // A reshuffle follows the deal's seed, which the twin has no part in: it is told what was drawn.
         let events = ours["events"].as_array().cloned().unwrap_or_default();
         if events.iter().any(|e| e["event"] == "reshuffled") {

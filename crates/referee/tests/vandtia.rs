@@ -1,6 +1,9 @@
 //! Vändtia on the wire: names, orders and forms of the protocol.
 
+mod help;
+
 use cards::{Chance, Fast, Pack, Seed};
+use help::Ask;
 use referee::Referee;
 use serde_json::{Value, json};
 
@@ -9,7 +12,7 @@ fn referee() -> Referee {
 }
 
 fn ask(referee: &mut Referee, command: Value) -> Value {
-    referee.answer(&command.to_string())
+    referee.ask(&command.to_string())
 }
 
 fn act(referee: &mut Referee, seat: u8, action: &str) -> Value {

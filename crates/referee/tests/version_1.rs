@@ -4,8 +4,8 @@ use std::path::Path;
 
 use cards::Seat;
 use games::AnyGame;
-use referee::forms;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
+use wire::{State, View};
 
 /// What stands after a word in the remarks of a file.
 fn remarks(text: &str, word: &str) -> Vec<Json> {
@@ -15,7 +15,7 @@ fn remarks(text: &str, word: &str) -> Vec<Json> {
 
 fn views(game: &AnyGame) -> Vec<Json> {
     let seats = (0..game.rules().seats()).map(|seat| Some(Seat(seat)));
-    seats.chain([None]).map(|seat| forms::view(game, seat)).collect()
+    seats.chain([None]).map(|seat| json!(View::of(&game.view(seat)))).collect()
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn tf_meld_6_records_of_version_1_still_load() {
         let text = std::fs::read_to_string(&path).expect("text");
         assert!(text.starts_with("talong 1\n"), "{name}");
         let game = AnyGame::load(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(remarks(&text, "# state "), [forms::state(&game)], "{name}");
+        assert_eq!(remarks(&text, "# state "), [json!(State::of(&game))], "{name}");
         assert_eq!(remarks(&text, "# view "), views(&game), "{name}");
         let record = game.record();
         assert!(record.starts_with("talong 2\n"), "{name}");
@@ -41,7 +41,7 @@ fn tf_meld_6_records_of_version_1_still_load() {
             assert!(told(&record, go_on) > told(&text, go_on), "{name}: what was left out is told");
         }
         let again = AnyGame::load(&record).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(forms::state(&again), forms::state(&game), "{name}");
+        assert_eq!(State::of(&again), State::of(&game), "{name}");
         assert_eq!(again.record(), record, "{name}");
         layouts.push(name);
     }

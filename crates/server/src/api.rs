@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use cards::Seed;
 use game::Refusal;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -16,19 +17,18 @@ use serde_json::{Map, Value as Json, json};
 use tokio::time::timeout;
 
 use crate::brain;
-use crate::entry::{Entry, Holder, Settings, SettingsWish, settings_of};
+use crate::entry::{Entry, Holder, Settings, SettingsWish};
 use crate::guard::{From as Caller, guard};
 use crate::hub::Hub;
-use crate::ids::{TableId, Who, random_name};
+use crate::ids::{TableId, Who, random, random_name};
 use crate::message;
 use crate::metrics::up;
 use crate::names;
-use crate::refusals::No;
 use crate::serve::App;
 use crate::show;
 use crate::socket;
 use crate::study::{Lane, aside, packed};
-use crate::wish::resolved;
+use tables::{No, promise_of, resolved, untouched};
 
 /// The most tables that are told to their owner at once.
 const MINE: usize = 30;
@@ -46,7 +46,7 @@ pub struct Error {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let body = json!({"error": show::error(&self.reasons)}).to_string();
+        let body = json!({"error": wire::Reason::joined(&self.reasons)}).to_string();
         let mut response = (self.status, json_headers(), body).into_response();
         if let Some(wait) = self.wait {
             response.headers_mut().insert(header::RETRY_AFTER, wait.into());
@@ -183,7 +183,7 @@ pub(crate) struct RulesRequest {
 }
 
 fn compile(asked: &RulesRequest) -> Result<games::AnyRules, Error> {
-    games::rules(&asked.game, asked.seating.as_deref(), &settings_of(&asked.rules)).map_err(Error::from)
+    games::rules(&asked.game, asked.seating.as_deref(), &wire::settings(&asked.rules)).map_err(Error::from)
 }
 
 async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
@@ -271,7 +271,7 @@ pub(crate) async fn make(
     }
     let id = match &asked.id {
         Some(wish) => TableId::of_wish(&who, wish),
-        None => TableId::new().map_err(|_| No::Storage)?,
+        None => TableId::of_bits(random().map_err(|_| No::Storage)?),
     };
     if asked.id.is_some()
         && let Some(made) = made_before(hub, &id).await?
@@ -296,15 +296,11 @@ pub(crate) async fn make(
         invite: invite.clone(),
         host,
     }];
-    let promise = crate::promise::fresh(1).map_err(|_| No::Storage)?;
-    let deal = match &promise {
-        Entry::Committed { secret, .. } => crate::promise::untouched(1, secret, rules.seats()),
-        _ => None,
-    };
-    entries.push(promise);
+    let secret = Seed(random().map_err(|_| No::Storage)?);
+    entries.push(promise_of(1, secret));
     match (asked.start, asked.contributes) {
         (true, true) => entries.push(Entry::Started),
-        (true, false) => entries.push(deal.ok_or(No::Storage)?),
+        (true, false) => entries.push(untouched(1, secret, rules.seats())),
         _ => {}
     }
     if let Err(no) = hub.create(&id, who, entries).await {

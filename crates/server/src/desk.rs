@@ -14,9 +14,8 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
 
 use crate::guard::household;
-use crate::refusals::No;
-use crate::show;
 use crate::turns::Turns;
+use tables::No;
 
 /// How many jobs are remembered, done ones included.
 const REMEMBERED: usize = 400;
@@ -92,7 +91,7 @@ impl Job {
         let (state, result, error) = match &progress.end {
             None => ("working", Json::Null, Json::Null),
             Some(Ok(result)) => ("done", result.clone(), Json::Null),
-            Some(Err(why)) => ("stopped", Json::Null, show::error(std::slice::from_ref(why))),
+            Some(Err(why)) => ("stopped", Json::Null, json!(wire::Reason::from(why))),
         };
         json!({
             "job": self.id,

@@ -15,8 +15,8 @@ use crate::api::Error;
 use crate::config::Limits;
 use crate::doors::Peer;
 use crate::purse::Purse;
-use crate::refusals::No;
 use crate::serve::App;
+use tables::No;
 
 /// So many addresses are counted each for itself.
 const ADDRESSES: usize = 50_000;
@@ -37,12 +37,17 @@ impl Bucket {
         Bucket { tokens: burst, at: Instant::now() }
     }
 
-    /// Takes one, if there is one.
-    pub fn take(&mut self, per_second: f64, burst: f64) -> bool {
+    /// Is there one?
+    pub fn has_one(&mut self, per_second: f64, burst: f64) -> bool {
         let now = Instant::now();
         self.tokens = (self.tokens + (now - self.at).as_secs_f64() * per_second).min(burst);
         self.at = now;
-        let there = self.tokens >= 1.0;
+        self.tokens >= 1.0
+    }
+
+    /// Takes one, if there is one.
+    pub fn take(&mut self, per_second: f64, burst: f64) -> bool {
+        let there = self.has_one(per_second, burst);
         if there {
             self.tokens -= 1.0;
         }

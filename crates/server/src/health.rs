@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::refusals::No;
 use crate::store::{Store, StoreError, written};
+use tables::No;
 
 /// For how long an answer holds: whoever asks all the time does not make the disk work.
 const FRESH: Duration = Duration::from_secs(1);

@@ -7,23 +7,23 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
+use cards::Seed;
+use tables::{Append, Damaged, Limits, SocketId, Table};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
-use crate::config::Limits;
-use crate::crowd::{Outbox, SocketId};
-use crate::entry::{Entry, Holder};
+use crate::entry::Entry;
 use crate::guard::household;
 use crate::health::why;
-use crate::ids::{TableId, Who};
+use crate::ids::{TableId, Who, random};
 use crate::message::Bye;
 use crate::metrics::Metrics;
+use crate::outbox::Outbox;
 use crate::purse::Purse;
 use crate::reading::{Told, Topic};
-use crate::refusals::No;
 use crate::store::{Last, Row, Store, written};
-use crate::table::{Damaged, Table};
 use crate::task::{self, Command};
 use crate::turns::Turns;
+use tables::No;
 
 /// How many commands may wait at a table.
 const INBOX: usize = 256;
@@ -70,10 +70,8 @@ pub struct Hub {
     pub advisers: Arc<Turns>,
     /// How long a table stays in memory when nobody is there.
     pub linger: Duration,
-    /// How long somebody may take before others may nudge them.
-    pub nudge_after: Duration,
-    /// The most entries of a table.
-    pub most_entries: u64,
+    /// What bounds a table.
+    pub limits: Limits,
     /// How many logs are read at once.
     readers: Semaphore,
     tables: Mutex<HashMap<TableId, Cell>>,
@@ -90,8 +88,7 @@ impl Hub {
             brains: Turns::new(cores.saturating_sub(1)),
             advisers: Turns::new(cores / 2),
             linger,
-            nudge_after,
-            most_entries: Limits::default().table_entries,
+            limits: Limits { entries: crate::config::Limits::default().table_entries, nudge_after },
             readers: Semaphore::new(cores),
             tables: Mutex::default(),
             sockets: AtomicU64::new(1),
@@ -132,7 +129,8 @@ impl Hub {
     async fn open(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Command>, No> {
         let table = self.read(id).await?;
         let (inbox, waiting) = mpsc::channel(INBOX);
-        task::spawn(table, self.clone(), waiting);
+        let source = Seed(random().map_err(|_| No::Storage)?);
+        task::spawn(table, self.clone(), source, waiting);
         Ok(inbox)
     }
 
@@ -176,12 +174,11 @@ impl Hub {
     /// Comes to a table: where to speak and listen, or why not.
     pub async fn join(self: &Arc<Self>, id: &TableId, guest: Coming<'_>) -> Result<Result<Joined, Bye>, No> {
         let Coming { who, address, last, contributes, hello, purse } = guest;
-        let (outbox, waiting, reason) = Outbox::new(purse);
+        let (outbox, waiting, reason) = Outbox::new(household(address), purse);
         let socket = self.socket_id();
         let join = |reply| Command::Join {
             socket,
             who,
-            address: household(address),
             last,
             contributes,
             id: hello.to_string(),
@@ -288,18 +285,10 @@ fn fold(id: &TableId, rows: Vec<Row>) -> Result<Option<Table>, Damaged> {
     Ok(table)
 }
 
-/// The row of a table's next entry.
-pub fn next_row(table: &Table, entry: &Entry, wish: Option<(Who, String)>) -> Row {
-    let holder = |seat: &u8| match table.places.get(*seat as usize).map(|p| &p.holder) {
-        Some(Holder::Human { who, .. }) => Some((*who, false)),
-        _ => None,
-    };
-    let seat = match entry {
-        Entry::Sat { who, .. } => Some((*who, true)),
-        Entry::Left { seat } | Entry::Seat { seat, .. } => holder(seat),
-        _ => None,
-    };
-    Row { table: table.id.clone(), n: table.n + 1, entry: to_json(entry), wish, seat, at: now() }
+/// The row of an entry.
+pub fn row_of(table: &TableId, append: Append) -> Row {
+    let Append { n, entry, wish, seat, .. } = append;
+    Row { table: table.clone(), n, entry: to_json(&entry), wish, seat, at: now() }
 }
 
 fn to_json(entry: &Entry) -> String {

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use crate::hub::{Hub, now};
 use crate::metrics::up;
-use crate::refusals::No;
 use crate::store::{Last, Mark, written};
-use crate::summary::Reached;
+use tables::No;
+use tables::Reached;
 
 /// How many days a table is kept where cards were never dealt.
 pub const LOBBY_DAYS: u32 = 7;

@@ -8,18 +8,18 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
 use cards::Seat;
-use game::{Entry, Game, Refusal};
-use games::{AnyGame, each_game};
-use lessons::{Guide, Puzzle, Words};
-use referee::{forms, live};
+use game::{Entry, Refusal};
+use games::AnyGame;
+use lessons::{Guide, Puzzle};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
+use wire::{Reason, Rules, View};
 
 use crate::api::{Error, json_answer};
-use crate::refusals::No;
 use crate::replay::{self, walk};
 use crate::serve::App;
 use crate::study::{Lane, aside, body, packed};
+use tables::No;
 
 type Shared = State<Arc<App>>;
 
@@ -35,7 +35,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/guides/{id}", get(guide).post(explain))
 }
 
-fn words(words: &Words) -> Json {
+fn words(words: &cards::Text) -> Json {
     json!({"sv": words.sv, "en": words.en})
 }
 
@@ -47,8 +47,8 @@ fn game_of(record: &str) -> &str {
 async fn all() -> Response {
     let puzzles = PUZZLES.iter().map(|p| {
         let game = game_of(&p.record);
-        let family = if game == vandtia::NAME { "vandtia" } else { "tolva" };
-        json!({"id": p.id, "game": game, "family": family, "title": words(&p.title)})
+        let family = games::rules(game, None, &[]).map(|rules| rules.family().name());
+        json!({"id": p.id, "game": game, "family": family.ok(), "title": words(&p.title)})
     });
     let guides =
         GUIDES.iter().map(|g| json!({"id": g.id, "game": game_of(&g.record), "title": words(&g.title)}));
@@ -59,7 +59,7 @@ async fn all() -> Response {
 async fn glossary() -> Response {
     let terms = lessons::glossary().into_iter().map(|term| {
         let plain = |text: &str| text.replace(['*', '`'], "");
-        json!({"word": plain(term.word), "words": term.words(), "sv": plain(term.sv), "en": plain(term.en)})
+        json!({"word": plain(term.word), "words": term.words(), "sv": plain(&term.meaning.sv), "en": plain(&term.meaning.en)})
     });
     json_answer(StatusCode::OK, &json!({"terms": terms.collect::<Json>()}))
 }
@@ -85,11 +85,11 @@ async fn puzzle(State(app): Shared, Path(id): Path<String>) -> Result<Response, 
             "seating": rules.seating(),
             "seats": rules.seats(),
             "sides": rules.sides(),
-            "rules": forms::rules(&rules),
+            "rules": Rules::from(&rules),
             "seat": seat.0,
             "title": words(&puzzle.title),
             "task": words(&puzzle.task),
-            "view": forms::view(&game, Some(seat)),
+            "view": View::of(&game.view(Some(seat))),
         }))
     });
     Ok(json_answer(StatusCode::OK, &shown.await?))
@@ -109,25 +109,19 @@ async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> 
     let tried: Tried = body(request).await?;
     let answer = aside(&app, Lane::Short, move || {
         let (mut game, seat) = load(puzzle)?;
-        let listed = listed(&game, seat, &tried.action);
-        let happened = live::act(&mut game, seat, &tried.action)?;
-        let (right, said) = puzzle.judge(listed.as_deref().unwrap_or(&tried.action));
+        let action = game.parse(&tried.action)?;
+        let listed = game.listed(seat, action).to_string();
+        let happened = game.act(seat, action)?;
+        let (right, said) = puzzle.judge(&listed);
+        let rules = game.rules();
         Ok(json!({
             "right": right,
             "text": words(said),
-            "events": happened.seen_by(&game, Some(seat)),
-            "view": forms::view(&game, Some(seat)),
+            "events": wire::events(&rules, &happened.seen_by(&rules, Some(seat))),
+            "view": View::of(&game.view(Some(seat))),
         }))
     });
     Ok(json_answer(StatusCode::OK, &answer.await?))
-}
-
-/// An action as the legal list has it: of several that come to the same, one is listed.
-fn listed(game: &AnyGame, seat: Seat, action: &str) -> Option<String> {
-    each_game!(game, running => {
-        let rules = running.rules();
-        rules.parse(action).map(|action| rules.listed(running.state(), seat, action).to_string())
-    })
 }
 
 fn guide_of(id: &str) -> Result<&'static Guide, No> {
@@ -159,12 +153,12 @@ async fn explain(State(app): Shared, Path(id): Path<String>, request: Request) -
         let mut checked = Ok(());
         let mut before = |game: &AnyGame, step: &replay::Step| {
             if step.entry == tried.entry + 1 && matches!(step.what, Entry::Act(..)) {
-                checked = game.check(guide.seat, &tried.action);
+                checked = game.parse(&tried.action).and_then(|action| game.check(guide.seat, action));
             }
             step.entry <= tried.entry
         };
         walk(&guide.record, &mut before, &mut |_, _, _| {}).map_err(|error| error.refusal())?;
-        let error = checked.as_ref().err().map_or(Json::Null, forms::error);
+        let error = checked.as_ref().err().map(Reason::from);
         Ok(json!({"legal": checked.is_ok(), "error": error}))
     });
     Ok(json_answer(StatusCode::OK, &answer.await?))

@@ -13,19 +13,19 @@ use axum::response::Response;
 use axum::routing::get;
 use games::AnyRules;
 use serde::Deserialize;
-use serde_json::Value as Json;
+use serde_json::json;
 
 use crate::api::{Error, json_answer, table_id, who};
 use crate::guard::From as Caller;
 use crate::ids::{TableId, Who};
 use crate::metrics::up;
-use crate::refusals::No;
-use crate::seen::Seen;
 use crate::serve::App;
-use crate::show::{self, Presence};
+use crate::show;
 use crate::study::{Lane, answer, aside, pack, packed, takes_gzip, turn};
-use crate::summary::Summary;
-use crate::table::Table;
+use tables::No;
+use tables::Seen;
+use tables::Table;
+use tables::{Presence, Summary};
 
 /// How much is kept, in bytes.
 const SHELF: usize = 16 << 20;
@@ -49,7 +49,7 @@ pub enum Topic {
 #[derive(Debug)]
 pub enum Told {
     /// The table.
-    Table(Json),
+    Table(Box<wire::table::Table>),
     /// Its rules.
     Rules(AnyRules),
     /// The number of an event.
@@ -72,7 +72,7 @@ pub fn tell(table: &Table, presence: &Presence, who: Option<Who>, topic: Topic) 
         return Err(No::NoWatching);
     }
     Ok(match topic {
-        Topic::Table => Told::Table(show::table(&Seen::of(table, None), presence)),
+        Topic::Table => Told::Table(Box::new(show::table(&Seen::of(table, None), presence))),
         Topic::Rules => Told::Rules(table.rules.clone()),
         Topic::Stamp(paper) if paper.is_there(table) => Told::Stamp(table.told_at),
         Topic::Stamp(_) => return Err(No::NoRecordYet),
@@ -112,7 +112,7 @@ impl Paper {
         match self {
             Paper::Record => table.record(),
             Paper::Deals => table.deals_over(),
-            Paper::Fair => Some(table.all_deals().to_string()),
+            Paper::Fair => serde_json::to_string(&table.all_deals()).ok(),
         }
     }
 }
@@ -174,7 +174,7 @@ async fn told(app: &App, id: &TableId, headers: &HeaderMap, topic: Topic) -> Res
 
 async fn table(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
     match told(&app, &table_id(&id)?, &headers, Topic::Table).await? {
-        Told::Table(table) => Ok(json_answer(StatusCode::OK, &table)),
+        Told::Table(table) => Ok(json_answer(StatusCode::OK, &json!(table))),
         _ => Err(No::WorkFailed.into()),
     }
 }
@@ -272,7 +272,10 @@ mod tests {
         let made = Request::post("/api/tables").header(header::AUTHORIZATION, secret).body(Body::from(asked));
         let made = crate::api::app(app.clone()).oneshot(made.unwrap()).await.unwrap();
         let made = axum::body::to_bytes(made.into_body(), 1 << 16).await.unwrap();
-        let id = serde_json::from_slice::<Json>(&made).unwrap()["table"].as_str().unwrap().to_string();
+        let id = serde_json::from_slice::<serde_json::Value>(&made).unwrap()["table"]
+            .as_str()
+            .unwrap()
+            .to_string();
         let all = app.lanes.long.available_permits() as u32;
         let held = app.lanes.long.acquire_many(all).await.unwrap();
         let reading = tokio::spawn({

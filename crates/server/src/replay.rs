@@ -3,11 +3,10 @@
 use cards::Seat;
 use game::record::{At, RecordError};
 use game::{Entry, Game, Refusal, Stage};
-use games::{AnyGame, each_game};
-use referee::forms;
-use referee::live::{self, Happened};
+use games::{AnyEvents, AnyGame, each_game};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
+use wire::{State, View};
 
 /// The longest record that is read, in bytes.
 pub const LONGEST: usize = 512 << 10;
@@ -50,7 +49,7 @@ pub struct Step<'a> {
 pub fn walk(
     text: &str,
     before: &mut dyn FnMut(&AnyGame, &Step) -> bool,
-    after: &mut dyn FnMut(&AnyGame, &Step, Happened),
+    after: &mut dyn FnMut(&AnyGame, &Step, AnyEvents),
 ) -> Result<AnyGame, RecordError> {
     let (mut game, entries) = AnyGame::open(text)?;
     if let Some((at, _)) = entries.get(MOST_ENTRIES) {
@@ -69,15 +68,9 @@ pub fn walk(
         if !before(&game, &step) {
             break;
         }
-        let happened = match &entry {
-            Entry::Deal(deal) => {
-                let deal = deal.seed.map_or_else(|| deal.clone(), |seed| game.deal_of(seed));
-                live::deal(&mut game, deal)
-            }
-            Entry::Act(seat, action) => live::act(&mut game, *seat, action),
-            Entry::Parti(_) => continue,
-        };
-        after(&game, &step, happened.map_err(refused)?);
+        if let Some(events) = game.replay(&entry).map_err(refused)? {
+            after(&game, &step, events);
+        }
     }
     Ok(game)
 }
@@ -97,14 +90,8 @@ fn scores(game: &AnyGame) -> Vec<i32> {
     })
 }
 
-/// What does not change from step to step is told once.
-fn slim(mut view: Json) -> Json {
-    if let Json::Object(fields) = &mut view {
-        for told in ["game", "seating", "rules", "known"] {
-            fields.shift_remove(told);
-        }
-    }
-    view
+fn dealer(game: &AnyGame) -> Seat {
+    each_game!(game, running => running.state().dealer())
 }
 
 /// The outline of a record and the steps of one of its deals.
@@ -115,10 +102,10 @@ pub fn replay(asked: &Asked) -> Result<Json, RecordError> {
     let mut steps = Vec::new();
     let mut deals: Vec<Json> = Vec::new();
     let mut count = 0;
-    let mut after = |game: &AnyGame, step: &Step, happened: Happened| {
+    let mut after = |game: &AnyGame, step: &Step, happened: AnyEvents| {
         if matches!(step.what, Entry::Deal(_)) {
             count = 0;
-            deals.push(json!({"parti": step.parti, "entry": step.entry, "dealer": forms::state(game)["dealer"], "steps": 0}));
+            deals.push(json!({"parti": step.parti, "entry": step.entry, "dealer": dealer(game), "steps": 0}));
         }
         count += 1;
         if let Some(deal) = deals.last_mut() {
@@ -138,7 +125,7 @@ pub fn replay(asked: &Asked) -> Result<Json, RecordError> {
         "seating": rules.seating(),
         "seats": rules.seats(),
         "sides": rules.sides(),
-        "rules": forms::rules(&rules),
+        "rules": wire::Rules::from(&rules),
         "deals": deals,
         "deal": asked.deal,
         "from": asked.from,
@@ -146,13 +133,19 @@ pub fn replay(asked: &Asked) -> Result<Json, RecordError> {
     }))
 }
 
-fn form(game: &AnyGame, step: &Step, happened: &Happened, asked: &Asked) -> Json {
+fn form(game: &AnyGame, step: &Step, happened: &AnyEvents, asked: &Asked) -> Json {
     let viewer = asked.seat.map(Seat).filter(|seat| seat.0 < game.rules().seats());
-    let view = if asked.open { forms::state(game) } else { forms::view(game, viewer) };
+    // What does not change from step to step is told once.
+    let view =
+        if asked.open { State::of(game).position } else { View::of(&game.view(viewer)).state.position };
     let (seat, action) = match step.what {
         Entry::Act(seat, action) => (Some(seat.0), Some(action)),
         _ => (None, None),
     };
-    let events = if asked.open { happened.open(game) } else { happened.seen_by(game, viewer) };
-    json!({"entry": step.entry, "seat": seat, "action": action, "events": events, "view": slim(view)})
+    let rules = game.rules();
+    let events = match asked.open {
+        true => wire::events(&rules, happened),
+        false => wire::events(&rules, &happened.seen_by(&rules, viewer)),
+    };
+    json!({"entry": step.entry, "seat": seat, "action": action, "events": events, "view": view})
 }

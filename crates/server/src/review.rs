@@ -9,8 +9,8 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
 use crate::desk::Job;
-use crate::refusals::No;
 use crate::replay::{Step, walk};
+use tables::No;
 
 /// What is to be reviewed.
 #[derive(Debug, Deserialize)]

@@ -20,8 +20,8 @@ use crate::manners;
 use crate::message::{self, FromServer};
 use crate::metrics::Metrics;
 use crate::purse::Purse;
-use crate::refusals::No;
 use crate::task::Command;
+use tables::No;
 
 /// How long a table stays in memory when nobody is there.
 const LINGER: Duration = Duration::from_secs(1);
@@ -105,7 +105,7 @@ impl Room {
 
     /// The game as the log tells it, all cards open: for going through it afterwards, never for playing.
     pub async fn game(&self, table: &str) -> Option<AnyGame> {
-        self.hub.read(&TableId::read(table)?).await.ok()?.game
+        self.hub.read(&TableId::read(table)?).await.ok()?.into_game()
     }
 
     /// Writes what is still waiting, and closes. Blocks.

@@ -53,7 +53,7 @@ impl App {
         let (stop, stopping) = watch::channel(false);
         let nudge = config.limits.nudge;
         let mut hub = Hub::new(store, metrics.clone(), linger, nudge);
-        hub.most_entries = config.limits.table_entries;
+        hub.limits.entries = config.limits.table_entries;
         Arc::new(App {
             config,
             hub: Arc::new(hub),

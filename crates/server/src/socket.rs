@@ -12,16 +12,16 @@ use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
 use crate::api::Error;
-use crate::crowd::SocketId;
 use crate::guard::{Bucket, Counted, From as Caller};
 use crate::hub::{Coming, Joined};
 use crate::ids::{TableId, Who};
 use crate::message::{self, Bye, FromClient, FromServer};
 use crate::metrics::{Held, up};
 use crate::purse::Purse;
-use crate::refusals::No;
 use crate::serve::App;
 use crate::task::Command;
+use tables::No;
+use tables::SocketId;
 
 /// How long a client is given to hear why its socket is closed.
 const FAREWELL: Duration = Duration::from_secs(2);

@@ -21,10 +21,10 @@ use crate::api::{self, Error, json_answer};
 use crate::assets::lists;
 use crate::guard::{Counted, From as Caller};
 use crate::rating;
-use crate::refusals::No;
 use crate::replay::{self, LONGEST};
 use crate::review;
 use crate::serve::App;
+use tables::No;
 
 type Shared = State<Arc<App>>;
 

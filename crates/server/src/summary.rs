@@ -2,78 +2,12 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use tables::ids::TableId;
+use tables::{No, Summary, Table};
 
 use crate::hub::Hub;
-use crate::ids::{TableId, Who};
 use crate::reading::{Told, Topic};
-use crate::refusals::No;
-use crate::seen::Seen;
-use crate::show::{self, Presence};
 use crate::store::{Written, written};
-use crate::table::Table;
-
-/// How far a table has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Reached {
-    /// No cards were dealt.
-    Lobby,
-    /// A parti has begun, and none is over.
-    Begun,
-    /// A parti is over.
-    Finished,
-}
-
-/// A table in a few words, as of an event.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Summary {
-    /// How far it has come.
-    pub reached: Reached,
-    /// Who sits where.
-    who: Vec<Option<Who>>,
-    /// What its people are told.
-    told: Json,
-}
-
-impl Summary {
-    /// Of a table as it is.
-    pub fn of(table: &Table) -> Summary {
-        let view = Seen::of(table, None).view();
-        let seats = show::seats(table, &Presence::nobody(table.places.len()));
-        let each = |key: &str| {
-            seats.as_array().into_iter().flatten().map(|seat| seat[key].clone()).collect::<Json>()
-        };
-        let reached = match &table.game {
-            None => Reached::Lobby,
-            Some(_) if !table.has_finished() => Reached::Begun,
-            Some(_) => Reached::Finished,
-        };
-        let told = serde_json::json!({
-            "table": table.id,
-            "seat": null,
-            "game": table.rules.game(),
-            "seating": table.rules.seating(),
-            "phase": table.phase().name(),
-            "names": each("name"),
-            "levels": each("level"),
-            "scores": view["scores"],
-            "winner": view["winner"],
-        });
-        Summary { reached, who: table.places.iter().map(|place| place.who()).collect(), told }
-    }
-
-    /// What somebody who sits there is told; none if they do not.
-    pub fn for_one(self, who: &Who, created: u64, changed: u64) -> Option<Json> {
-        let seat = self.who.iter().position(|other| other.as_ref() == Some(who))?;
-        let mut told = self.told;
-        told["seat"] = seat.into();
-        told["created"] = created.into();
-        told["changed"] = changed.into();
-        Some(told)
-    }
-}
 
 impl Hub {
     /// A table in a few words: by itself if it is in memory, else as it was kept, else out of its log.

@@ -1,36 +1,30 @@
-//! One task per table: it owns the game, and everything reaches it through one channel.
+//! One task per table: it owns the table, everything reaches it through one channel, and it does what the table says is to
+//! be done. Whatever has to do with time, disks, sockets and threads is here; whatever has to do with tables is not.
 
-mod bots;
-mod dealing;
-mod help;
-mod manners;
-
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
+use cards::Seed;
+use tables::brain::{Failed, Job, Thought, Ticket};
+use tables::entry::Entry;
+use tables::ids::Who;
+use tables::message::{Bye, FromClient, FromServer};
+use tables::{Append, Effect, Input, Live, NotWritten, SocketId, Table, Time, moment};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
-use crate::crowd::{Crowd, Outbox, SocketId};
-use crate::entry::Entry;
-use crate::hub::{Hub, next_row};
-use crate::ids::Who;
-use crate::message::{Bye, FromClient, FromServer, Race};
+use crate::hub::{Hub, row_of};
 use crate::metrics::{Held, up};
-use crate::purse;
+use crate::outbox::Outbox;
 use crate::reading::{self, Told, Topic};
-use crate::refusals::No;
-use crate::seen::Seen;
-use crate::show::{self, Presence};
 use crate::store::{StoreError, written};
-use crate::table::{Phase, Table};
-use crate::wish;
-use bots::{Bot, Thought};
-use help::{Answered, Question};
-
-/// The most sockets at one table for which somebody without a seat is let in, and with one.
-const MOST_SOCKETS: [usize; 2] = [200, 300];
+use crate::turns::Turn;
+use tables::No;
 
 /// What a table is asked.
 #[derive(Debug)]
@@ -41,8 +35,6 @@ pub enum Command {
         socket: SocketId,
         /// Whose it is.
         who: Option<Who>,
-        /// Where it comes from.
-        address: IpAddr,
         /// The last event seen there.
         last: Option<u64>,
         /// Will it contribute to deals?
@@ -79,382 +71,252 @@ pub enum Command {
     },
 }
 
-/// Why an entry has not happened.
-enum Lost {
-    /// The table cannot go on.
-    Gone,
-    /// There is no room to write; nothing has changed.
-    NoRoom,
+/// The table cannot go on.
+struct Lost;
+
+/// A thought under way, which ends when nobody is interested in it any more.
+struct Thinking {
+    task: AbortHandle,
+    wanted: Arc<AtomicBool>,
 }
 
-/// How long a table waits that could write nothing.
-const NO_ROOM: Duration = Duration::from_secs(1);
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.wanted.store(false, Ordering::Relaxed);
+        self.task.abort();
+    }
+}
 
-struct Runner {
-    table: Table,
+type Thoughts = mpsc::UnboundedSender<(Ticket, Result<Thought, Failed>)>;
+
+struct Driver {
+    live: Live,
     hub: Arc<Hub>,
-    crowd: Crowd,
-    presence: Presence,
-    /// Has the presence changed since everybody was told?
-    untold: bool,
-    anyone: bool,
-    /// Until when nothing is written that nobody has wished for: there was no room.
-    waits_until: Option<Instant>,
-    gone_since: Vec<Instant>,
-    last_at: Instant,
+    outboxes: BTreeMap<SocketId, Outbox>,
+    begun: Instant,
     empty_since: Instant,
-    /// The bots that are to answer what has happened last.
-    bots: Vec<Bot>,
-    thoughts: mpsc::UnboundedSender<Thought>,
-    /// The seats for which somebody is thinking about a question.
-    asked: Vec<u8>,
-    /// Since when a deal has been wanted that somebody has still to contribute to.
-    wanted_since: Option<Instant>,
-    /// What was said lately, by seat.
-    tongues: Vec<manners::Tongue>,
-    answers: mpsc::UnboundedSender<Answered>,
+    /// What is being thought about; each thought sends one message and no more.
+    thinking: HashMap<Ticket, Thinking>,
+    thoughts: Thoughts,
+    /// What the table is to hear of when it has been heard out.
+    later: VecDeque<Input>,
     _held: Held,
 }
 
-/// Starts a table's task.
-pub fn spawn(table: Table, hub: Arc<Hub>, inbox: mpsc::Receiver<Command>) {
+/// Starts a table's task. The secrets of its coming deals follow from `source`.
+pub fn spawn(table: Table, hub: Arc<Hub>, source: Seed, inbox: mpsc::Receiver<Command>) {
     let (thoughts, thought) = mpsc::unbounded_channel();
-    let (answers, answered) = mpsc::unbounded_channel();
-    let seats = table.places.len();
     let now = Instant::now();
-    let runner = Runner {
-        crowd: Crowd::default(),
-        presence: Presence::nobody(seats),
-        untold: false,
-        anyone: false,
-        waits_until: None,
-        gone_since: vec![now; seats],
-        last_at: now,
+    let driver = Driver {
+        live: Live::new(table, hub.limits, source, Duration::ZERO),
+        outboxes: BTreeMap::new(),
+        begun: now,
         empty_since: now,
-        bots: Vec::new(),
+        thinking: HashMap::new(),
         thoughts,
-        asked: Vec::new(),
-        wanted_since: None,
-        tongues: (0..seats).map(|_| manners::Tongue::default()).collect(),
-        answers,
+        later: VecDeque::new(),
         _held: Held::new(&hub.metrics, |m| &m.tables_loaded),
-        table,
         hub,
     };
-    tokio::spawn(runner.run(inbox, thought, answered));
+    tokio::spawn(driver.run(inbox, thought));
 }
 
-impl Runner {
+impl Driver {
     async fn run(
         mut self,
         mut inbox: mpsc::Receiver<Command>,
-        mut thoughts: mpsc::UnboundedReceiver<Thought>,
-        mut answers: mpsc::UnboundedReceiver<Answered>,
+        mut thoughts: mpsc::UnboundedReceiver<(Ticket, Result<Thought, Failed>)>,
     ) {
+        let id = self.live.table().id.clone();
         loop {
-            let deadline = self.deadline();
-            let step = tokio::select! {
+            let idle_at = self.empty_since + self.hub.linger;
+            let far = Instant::now() + Duration::from_secs(3600);
+            let wake = self.live.wake_at().map_or(far, |at| (self.begun + at).min(far));
+            let deadline = if self.live.is_empty() { idle_at } else { wake };
+            let done = tokio::select! {
                 command = inbox.recv() => match command {
                     Some(command) => self.command(command).await,
                     None => return,
                 },
-                Some(thought) = thoughts.recv() => {
-                    self.thought(thought);
-                    Ok(())
+                Some((ticket, thought)) = thoughts.recv() => {
+                    self.thinking.remove(&ticket);
+                    self.hear(Input::Thought { ticket, thought }).await
                 }
-                Some(answered) = answers.recv() => self.answered(answered).await,
-                () = sleep_until(deadline) => Ok(()),
+                () = sleep_until(deadline) => self.hear(Input::Time).await,
             };
-            let settled = match step {
-                Ok(()) | Err(Lost::NoRoom) => self.settle().await,
-                Err(lost) => Err(lost),
-            };
-            if matches!(settled, Err(Lost::Gone)) {
-                self.crowd.close(Bye::Lost, false);
-                self.hub.remove(&self.table.id, &mut inbox);
+            if done.is_err() {
+                self.hub.remove(&id, &mut inbox);
                 return;
             }
-            let idle = self.crowd.is_empty() && Instant::now() >= self.empty_since + self.hub.linger;
-            if idle && self.hub.retire(&self.table.id, &mut inbox) {
-                drop(self.hub.keep_summary(&self.table));
+            if !self.live.is_empty() {
+                self.empty_since = Instant::now();
+            } else if Instant::now() >= self.empty_since + self.hub.linger && self.hub.retire(&id, &mut inbox)
+            {
+                drop(self.hub.keep_summary(self.live.table()));
                 return;
             }
         }
+    }
+
+    fn now(&self) -> Time {
+        self.begun.elapsed()
     }
 
     async fn command(&mut self, command: Command) -> Result<(), Lost> {
         match command {
-            Command::Join { socket, who, address, last, contributes, id, outbox, reply } => {
-                let seat = self.table.seat_of(who);
-                if let Some(bye) = self.stays_out(seat) {
-                    let _ = reply.send(Err(bye));
-                    return Ok(());
-                }
-                if reply.send(Ok(())).is_ok() {
-                    self.crowd.enter(socket, who, seat, address, contributes, outbox);
-                    self.look_around();
-                    self.snapshot(socket, Some(id), last);
+            Command::Join { socket, who, last, contributes, id, outbox, reply } => {
+                let reason = outbox.reason();
+                self.outboxes.insert(socket, outbox);
+                self.hear(Input::Enter { socket, who, last, contributes, id }).await?;
+                let welcome = match reason.get() {
+                    Some(bye) if !self.outboxes.contains_key(&socket) => Err(*bye),
+                    _ => Ok(()),
+                };
+                // Whoever has not waited for the answer is gone.
+                match reply.send(welcome) {
+                    Ok(()) => Ok(()),
+                    Err(_) => self.gone(socket).await,
                 }
             }
-            Command::Gone { socket } => {
-                self.crowd.leave(socket);
-            }
+            Command::Gone { socket } => self.gone(socket).await,
             Command::Ask { who, topic, reply } => {
-                let _ = reply.send(reading::tell(&self.table, &self.presence, who, topic));
+                let _ = reply.send(reading::tell(self.live.table(), self.live.presence(), who, topic));
+                Ok(())
             }
-            Command::Say { socket, id, message } => return self.say(socket, id, message).await,
+            Command::Say { socket, id, message } => {
+                let may_write = self.outboxes.get(&socket).is_some_and(|outbox| outbox.purse.has_one());
+                self.hear(Input::Say { socket, id, message, may_write }).await
+            }
+        }
+    }
+
+    async fn gone(&mut self, socket: SocketId) -> Result<(), Lost> {
+        self.outboxes.remove(&socket);
+        self.hear(Input::Gone { socket }).await
+    }
+
+    /// Lets the table hear something, and does all that comes of it.
+    async fn hear(&mut self, input: Input) -> Result<(), Lost> {
+        self.later.push_back(input);
+        while let Some(input) = self.later.pop_front() {
+            let mut effects = VecDeque::from(self.live.hear(self.now(), input));
+            while let Some(effect) = effects.pop_front() {
+                if let Effect::Append(append) = effect {
+                    let written = self.append(*append).await;
+                    effects.extend(self.live.written(self.now(), written));
+                } else {
+                    self.perform(effect)?;
+                }
+            }
         }
         Ok(())
     }
 
-    /// Why somebody cannot come in.
-    fn stays_out(&self, seat: Option<u8>) -> Option<Bye> {
-        let [watching, seated] = MOST_SOCKETS;
-        match seat {
-            None if !self.table.may_watch() => Some(Bye::Watching),
-            None if self.crowd.len() >= watching => Some(Bye::Crowded),
-            Some(_) if self.crowd.len() >= seated => Some(Bye::Crowded),
+    fn perform(&mut self, effect: Effect) -> Result<(), Lost> {
+        let metrics = &self.hub.metrics;
+        match effect {
+            // Written before this is called.
+            Effect::Append(_) => {}
+            Effect::Tell { to, message } => self.tell(&to, &message),
+            Effect::Close { socket, bye } => {
+                self.outboxes.remove(&socket).into_iter().for_each(|outbox| outbox.close(bye));
+            }
+            Effect::Think { ticket, job, by, payer } => self.think(ticket, *job, by, payer),
+            Effect::Forget(ticket) => drop(self.thinking.remove(&ticket)),
+            Effect::BotFailed => up(&metrics.bots_failed),
+            Effect::BotHurried => up(&metrics.bots_hurried),
+            Effect::Lost => {
+                let table = self.live.table();
+                tracing::error!(table = %table.id, n = table.n, "a table could not go on");
+                return Err(Lost);
+            }
+        }
+        Ok(())
+    }
+
+    /// Says something at some sockets. Who does not keep up is not at the table any more.
+    fn tell(&mut self, to: &[SocketId], message: &FromServer) {
+        if matches!(message, FromServer::Refused { .. }) {
+            up(&self.hub.metrics.refused);
+        }
+        let text = Utf8Bytes::from(message.text());
+        for socket in to {
+            let Some(outbox) = self.outboxes.get(socket).filter(|outbox| !outbox.say(text.clone())) else {
+                continue;
+            };
+            if outbox.is_slow() {
+                up(&self.hub.metrics.closed_slow);
+            }
+            self.outboxes.remove(socket);
+            self.later.push_back(Input::Gone { socket: *socket });
+        }
+    }
+
+    async fn append(&mut self, append: Append) -> Result<(), NotWritten> {
+        let metrics = &self.hub.metrics;
+        if let Some(outbox) = append.spends.and_then(|socket| self.outboxes.get(&socket)) {
+            outbox.purse.take();
+        }
+        let counter = match &append.entry {
+            Entry::Acted { bot: true, .. } => Some(&metrics.actions_bot),
+            Entry::Acted { .. } => Some(&metrics.actions_human),
+            Entry::Dealt { .. } => Some(&metrics.deals),
             _ => None,
-        }
-    }
-
-    async fn say(&mut self, socket: SocketId, id: String, message: FromClient) -> Result<(), Lost> {
-        let who = self.crowd.who(socket);
-        let answer = match message {
-            FromClient::Ping {} => FromServer::Pong { id },
-            FromClient::Explain { action } => self.explain(socket, id, action),
-            FromClient::Points {} => self.points(socket, id),
-            FromClient::Say { phrase } => {
-                self.say_phrase(socket, id, phrase);
-                return Ok(());
-            }
-            FromClient::Nudge { seat } => {
-                self.nudge(socket, id, seat);
-                return Ok(());
-            }
-            FromClient::Hint {} => return self.ask_for_help(socket, id, Question::Hint).await,
-            FromClient::Claim {} if who.is_none_or(|who| self.table.was_done(who, &id).is_none()) => {
-                return self.ask_for_help(socket, id, Question::Claim).await;
-            }
-            message => match who.and_then(|who| self.table.was_done(who, &id)) {
-                Some(n) => FromServer::Ack { id, n },
-                None => match wish::decide(&self.seen(socket), who, message) {
-                    Ok(entry) if wish::changes_nothing(&self.table, &entry) => {
-                        // The same message again is the same wish, whatever has changed since.
-                        who.into_iter().for_each(|who| self.table.note_done(who, id.clone()));
-                        FromServer::Ack { id, n: self.table.n }
-                    }
-                    Ok(entry) => match self.may_write(socket, &entry) {
-                        Ok(()) => match self.commit(entry, who.map(|who| (who, id.clone()))).await {
-                            Ok(()) => FromServer::Ack { id, n: self.table.n },
-                            Err(Lost::NoRoom) => FromServer::refused(Some(id), No::DiskFull),
-                            Err(lost) => return Err(lost),
-                        },
-                        Err(no) => {
-                            up(&self.hub.metrics.refused);
-                            FromServer::refused(Some(id), no)
-                        }
-                    },
-                    Err(refusal) => {
-                        up(&self.hub.metrics.refused);
-                        FromServer::refused(Some(id), refusal)
-                    }
-                },
-            },
         };
-        self.crowd.say(socket, &answer);
-        Ok(())
-    }
-
-    /// Is there room for an entry at the table, and for who wishes it?
-    fn may_write(&self, socket: SocketId, entry: &Entry) -> Result<(), No> {
-        match () {
-            () if !purse::has_room(self.table.n, self.hub.most_entries, entry) => Err(No::TableFull),
-            () if !self.crowd.may_write(socket) => Err(No::TooMuchWritten),
-            () => Ok(()),
+        let (table, n, begun) = (&self.live.table().id, append.n, Instant::now());
+        match written(self.hub.store.append(vec![row_of(table, append)])).await {
+            Ok(()) => {
+                metrics.committed(begun.elapsed());
+                counter.into_iter().for_each(up);
+                tracing::debug!(%table, n, "event");
+                Ok(())
+            }
+            Err(error) => {
+                tracing::error!(%table, n, %error, "an event could not be written");
+                up(&metrics.store_errors);
+                Err(if error == StoreError::Full { NotWritten::NoRoom } else { NotWritten::Lost })
+            }
         }
     }
 
-    /// The table as whoever is at a socket knows it.
-    fn seen(&self, socket: SocketId) -> Seen<'_> {
-        Seen::of(&self.table, self.crowd.seat(socket))
+    /// Lets something be thought about when its turn has come: what a bot searches until its moment, a person's question
+    /// for as long as many ask.
+    fn think(&mut self, ticket: Ticket, job: Job, by: Option<Time>, payer: Option<SocketId>) {
+        let payer = payer.and_then(|socket| self.outboxes.get(&socket)).map(|outbox| outbox.address);
+        let payer = payer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let turns = if job.is_search() { &self.hub.brains } else { &self.hub.advisers };
+        let Some(turn) = turns.ask(payer, self.live.table().id.as_str()) else {
+            self.later.push_back(Input::Thought { ticket, thought: Err(Failed::Busy) });
+            return;
+        };
+        let wanted = Arc::new(AtomicBool::new(true));
+        let (thoughts, is_wanted) = (self.thoughts.clone(), wanted.clone());
+        let by = by.map(|by| self.begun + by);
+        let task = tokio::spawn(async move {
+            let Ok(turn) = turn.await else { return };
+            let Some(thought) = work(turn, job, by, is_wanted).await else { return };
+            let _ = thoughts.send((ticket, thought));
+        });
+        self.thinking.insert(ticket, Thinking { task: task.abort_handle(), wanted });
     }
+}
 
-    /// The address for which the bots of this table think: the host's, or that of another person at the table.
-    fn payer(&self) -> IpAddr {
-        self.crowd.payer(self.table.host).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
-    }
-
-    fn snapshot(&mut self, socket: SocketId, id: Option<String>, last: Option<u64>) {
-        let message = show::snapshot(&self.seen(socket), &self.presence, self.race(), id, last);
-        self.crowd.say(socket, &message);
-    }
-
-    /// The window of a race, if one is open.
-    fn race(&self) -> Option<Race> {
-        let of_ms = u64::from(self.table.settings.race_ms);
-        let gone = u64::try_from(self.last_at.elapsed().as_millis()).unwrap_or(u64::MAX);
-        (self.table.race && gone < of_ms).then(|| Race { left_ms: of_ms - gone, of_ms })
-    }
-
-    /// Writes an entry to the log; when it is there, lets it happen and tells everybody.
-    async fn commit(&mut self, entry: Entry, wish: Option<(Who, String)>) -> Result<(), Lost> {
-        let metrics = self.hub.metrics.clone();
-        let row = next_row(&self.table, &entry, wish.clone());
+/// Thinks, on a thread of its own; none where too little time is left for it.
+async fn work(
+    turn: Turn,
+    job: Job,
+    by: Option<Instant>,
+    wanted: Arc<AtomicBool>,
+) -> Option<Result<Thought, Failed>> {
+    let work = match by {
+        Some(by) => moment::work(by.saturating_duration_since(Instant::now()), turn.share)?,
+        None => moment::advice(turn.share),
+    };
+    // The turn lasts as long as the work, whether anybody still waits for it or not.
+    let thought = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
         let begun = Instant::now();
-        if let Err(error) = written(self.hub.store.append(vec![row])).await {
-            tracing::error!(table = %self.table.id, n = self.table.n + 1, %error, "an event could not be written");
-            up(&metrics.store_errors);
-            return Err(match error {
-                StoreError::Full => Lost::NoRoom,
-                _ => Lost::Gone,
-            });
-        }
-        self.waits_until = None;
-        metrics.committed(begun.elapsed());
-        match &entry {
-            Entry::Acted { bot: true, .. } => up(&metrics.actions_bot),
-            Entry::Acted { .. } => up(&metrics.actions_human),
-            Entry::Dealt { .. } => up(&metrics.deals),
-            _ => {}
-        }
-        let acted = matches!(entry, Entry::Acted { .. });
-        let (phase, claimed) = (self.table.phase(), self.table.claimed);
-        if let Err(error) = self.table.apply(entry) {
-            tracing::error!(table = %self.table.id, n = self.table.n, %error, "a written event could not happen");
-            return Err(Lost::Gone);
-        }
-        if let Some((who, id)) = wish {
-            self.table.note_done(who, id);
-        }
-        self.last_at = Instant::now();
-        self.bots.clear();
-        let changed = self.crowd.reseat(|who| self.table.seat_of(who));
-        self.look_around();
-        let whole = !acted || phase != self.table.phase() || claimed != self.table.claimed;
-        self.untold &= !whole;
-        let (race, table, presence) = (self.race(), &self.table, &self.presence);
-        self.crowd.say_all(|viewer| show::event(&Seen::of(table, viewer), presence, whole, race));
-        for socket in changed {
-            self.snapshot(socket, None, None);
-        }
-        if !self.table.may_watch() {
-            self.crowd.close(Bye::Watching, true);
-        }
-        tracing::debug!(table = %self.table.id, n = self.table.n, phase = self.table.phase().name(), "event");
-        Ok(())
-    }
-
-    /// Sees who is here and who has been gone for too long.
-    fn look_around(&mut self) {
-        let now = Instant::now();
-        let places = &self.table.places;
-        let here: Vec<bool> = (0..places.len()).map(|seat| self.crowd.has(seat as u8)).collect();
-        let anyone = here.contains(&true);
-        for (seat, since) in self.gone_since.iter_mut().enumerate() {
-            // Where nobody is, no time counts.
-            let was_here = self.presence.here[seat];
-            if here[seat] || was_here || !anyone || !self.anyone {
-                *since = now;
-            }
-        }
-        let running = !matches!(self.table.phase(), Phase::Lobby | Phase::Ended);
-        let limit = Duration::from_secs(self.table.settings.away_s.into());
-        let gone = |seat: usize| {
-            let place = &places[seat];
-            place.is_human() && !here[seat] && !place.wait && now >= self.gone_since[seat] + limit
-        };
-        let away = (0..places.len()).map(|seat| anyone && running && gone(seat)).collect();
-        let seen = Presence { here, away, watchers: self.crowd.watchers() };
-        self.anyone = anyone;
-        if !self.crowd.is_empty() {
-            self.empty_since = now;
-        }
-        self.untold |= seen != self.presence;
-        self.presence = seen;
-    }
-
-    /// Does everything that is due, tells who is here, and lets bots think.
-    async fn settle(&mut self) -> Result<(), Lost> {
-        loop {
-            self.look_around();
-            if std::mem::take(&mut self.untold) {
-                let seats = show::seats(&self.table, &self.presence);
-                let watchers = self.presence.watchers;
-                self.crowd.say_all(|_| FromServer::Seats { seats: seats.clone(), watchers });
-            }
-            if self.waits_until.is_some_and(|until| Instant::now() < until) {
-                break;
-            }
-            match self.due().filter(|entry| purse::has_room(self.table.n, self.hub.most_entries, entry)) {
-                Some(entry) => match self.commit(entry, None).await {
-                    Err(Lost::NoRoom) => self.wait_for_room(),
-                    done => done?,
-                },
-                None => break,
-            }
-        }
-        for _ in 0..self.crowd.take_slow() {
-            up(&self.hub.metrics.closed_slow);
-        }
-        self.let_think();
-        Ok(())
-    }
-
-    /// Waits until something can be written again; those who are here are told once.
-    fn wait_for_room(&mut self) {
-        if self.waits_until.is_none() {
-            self.crowd.say_all(|_| FromServer::refused(None, No::DiskFull));
-        }
-        self.waits_until = Some(Instant::now() + NO_ROOM);
-    }
-
-    /// What is to happen now without anybody's wish.
-    fn due(&mut self) -> Option<Entry> {
-        let phase = self.table.phase();
-        if !self.may_deal() {
-            self.wanted_since = None;
-        }
-        if phase != Phase::Ended && !self.table.places.iter().any(|place| place.is_human()) {
-            return Some(Entry::Ended);
-        }
-        if !self.anyone {
-            return None;
-        }
-        match phase {
-            Phase::Lobby | Phase::Between | Phase::Over => self.due_deal(),
-            Phase::Playing => self.due_action(),
-            Phase::Ended => None,
-        }
-    }
-
-    /// Can a deal come now? If not, whoever is to contribute to the next one gets the whole time for it again.
-    fn may_deal(&self) -> bool {
-        self.anyone && matches!(self.table.phase(), Phase::Lobby | Phase::Between | Phase::Over)
-    }
-
-    /// When to look again though nobody has said anything.
-    fn deadline(&self) -> Instant {
-        let now = Instant::now();
-        let far = now + Duration::from_secs(3600);
-        if self.crowd.is_empty() {
-            return self.empty_since + self.hub.linger;
-        }
-        // What is due is not done before then, and must not be looked for all the time.
-        if let Some(until) = self.waits_until.filter(|until| *until > now) {
-            return until;
-        }
-        let wanted = self.wanted_since.map(|since| since + dealing::WINDOW);
-        if !self.anyone || matches!(self.table.phase(), Phase::Lobby | Phase::Ended) {
-            return wanted.unwrap_or(far);
-        }
-        let bots = self.bots.iter().filter_map(Bot::at);
-        let limit = Duration::from_secs(self.table.settings.away_s.into());
-        let absent = |seat: &usize| {
-            let place = &self.table.places[*seat];
-            place.is_human() && !self.presence.here[*seat] && !self.presence.away[*seat] && !place.wait
-        };
-        let away = (0..self.table.places.len()).filter(absent).map(|seat| self.gone_since[seat] + limit);
-        bots.chain(away).chain(wanted).min().unwrap_or(far).min(far)
-    }
+        job.run(work.iterations, &|| begun.elapsed() >= work.time || !wanted.load(Ordering::Relaxed))
+    });
+    Some(thought.await.map_err(|_| Failed::Broken))
 }

@@ -5,23 +5,13 @@ use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tables::moment::Share;
 use tokio::sync::oneshot;
 
 /// The most that may wait.
 const MOST: usize = 4096;
 /// The most that may wait for one address.
 const FOR_ONE: usize = 128;
-
-/// How many want the same thing at a moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Share {
-    /// Addresses that want a turn, this one included.
-    pub payers: usize,
-    /// Turns that this address wants, this one included.
-    pub backlog: usize,
-    /// How many have a turn at once.
-    pub at_once: usize,
-}
 
 /// What waits for one address: by table, the next table first.
 #[derive(Debug)]

@@ -185,14 +185,14 @@ const SECOND: Duration = Duration::from_secs(1);
 async fn a_head_must_come_in_time_however_much_is_said() {
     let time = Stillness::new();
     let house = House::open().await;
-    let asked = "GET /api/presets HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    let asked = "GET /api/presets HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     let mut slow = TcpStream::connect(house.server).await.unwrap();
     dribble(&house, &time, &mut slow, &asked[..12], SECOND).await;
     let _ = slow.write_all(&asked.as_bytes()[12..]).await;
     assert_eq!(answered(&mut slow).await, "");
     // Nine seconds are enough, also for a later request on the same connection after a rest.
     let mut fine = TcpStream::connect(house.server).await.unwrap();
-    let kept = "HEAD /api/presets HTTP/1.1\r\nHost: x\r\n\r\n";
+    let kept = "HEAD /api/presets HTTP/1.1\r\nHost: localhost\r\n\r\n";
     time.pass(60 * SECOND).await;
     dribble(&house, &time, &mut fine, &kept[..9], SECOND).await;
     fine.write_all(&kept.as_bytes()[9..]).await.unwrap();
@@ -220,7 +220,7 @@ async fn a_body_must_come_in_time_however_much_is_said() {
     let body = r#"{"game": "bondtolva",        "seating": "2"}"#;
     for (path, slowly, status) in [("rules", 18, "200"), ("rules", 21, "408"), ("replay", 21, "408")] {
         let head = format!(
-            "POST /api/{path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+            "POST /api/{path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
             body.len()
         );
         let mut slow = TcpStream::connect(house.server).await.unwrap();
@@ -240,7 +240,7 @@ async fn a_socket_may_be_slow() {
     let (id, _, _) = two(&house, "bondtolva", json!({})).await;
     let mut slow = TcpStream::connect(house.server).await.unwrap();
     let head = format!(
-        "GET /api/tables/{id}/socket HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\
+        "GET /api/tables/{id}/socket HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     );
     slow.write_all(head.as_bytes()).await.unwrap();

@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 use cards::{Card, Seat, Seed};
 use games::AnyGame;
 use house::{House, Seated, legal, person, table};
-use referee::forms;
 use serde_json::{Value as Json, json};
 use server::client::Client;
 
@@ -84,14 +83,14 @@ fn compare(record: &str, heard: &[Json], viewer: Option<Seat>) -> usize {
             Some(seed) => game.deal(game.deal_of(Seed::from_text(seed))).unwrap(),
             None => {
                 let (seat, action) = line.split_once(' ').unwrap();
-                game.act(Seat(seat.parse().unwrap()), action).unwrap();
+                game.act(Seat(seat.parse().unwrap()), game.parse(action).unwrap()).unwrap()
             }
-        }
+        };
         let event = events.next().unwrap_or_else(|| panic!("no event for {line}"));
-        let view = forms::view(&game, viewer);
+        let view = json!(wire::View::of(&game.view(viewer)));
         assert_eq!(event["view"], view, "{line}");
         // What lies hidden, by the open state: nothing that was said may name it.
-        let open = forms::state(&game);
+        let open = json!(wire::State::of(&game));
         let mut seen = cards(&view);
         let now = seen.clone();
         // What lay open just before may be told as well: a face-up card that goes into a hand.

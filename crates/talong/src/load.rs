@@ -50,7 +50,7 @@ fn attacks(task: &LoadTask, lang: Lang) -> Result<Vec<Attack>> {
 fn plan(task: &LoadTask, lang: Lang) -> Result<Plan> {
     let attacks = attacks(task, lang)?;
     if let Err(reasons) = games::rules(&task.game, Some(&task.seating), &[]) {
-        bail!(reasons.iter().map(|reason| say(lang, &reason.sv, &reason.en)).collect::<Vec<_>>().join(" "));
+        bail!(reasons.iter().map(|reason| reason.say(lang)).collect::<Vec<_>>().join(" "));
     }
     if let Some(level) =
         task.bots.as_deref().filter(|level| server::room::levels().iter().all(|(name, ..)| name != level))

@@ -38,13 +38,13 @@ fn wrap(text: &str, margin: &str) -> String {
 /// A whole rule book.
 pub fn book(rules: &AnyRules, lang: Lang) -> String {
     let book = rules.book();
-    let title = say(lang, &book.title_sv, &book.title_en);
+    let title = book.title.say(lang);
     let mut out = format!("{title}\n{}\n", "═".repeat(title.chars().count()));
     for section in &book.sections {
-        let head = say(lang, &section.sv, &section.en);
+        let head = section.heading.say(lang);
         let _ = write!(out, "\n{head}\n{}\n\n", "─".repeat(head.chars().count()));
         for paragraph in &section.paragraphs {
-            let text = say(lang, &paragraph.sv, &paragraph.en);
+            let text = paragraph.text.say(lang);
             let _ = writeln!(out, "{}", wrap(&format!("{text} [{}]", paragraph.ids.join(", ")), ""));
         }
     }
@@ -58,8 +58,8 @@ fn paragraphs(book: &Book, lang: Lang) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for section in &book.sections {
         for p in &section.paragraphs {
-            let head = say(lang, &section.sv, &section.en).to_string();
-            all.push((head, format!("{} [{}]", say(lang, &p.sv, &p.en), p.ids.join(", "))));
+            let head = section.heading.say(lang).to_string();
+            all.push((head, format!("{} [{}]", p.text.say(lang), p.ids.join(", "))));
         }
     }
     all
@@ -139,7 +139,7 @@ pub fn list(game: Option<&str>, lang: Lang) -> Result<String, game::Refusal> {
             let _ = writeln!(out, "  {} {}", say(lang, "även", "also"), also.join(", "));
         }
         for house in games::HOUSES.iter().filter(|h| h.game == preset.name) {
-            let _ = writeln!(out, "  --house {}: {}", house.name, say(lang, house.text.sv, house.text.en));
+            let _ = writeln!(out, "  --house {}: {}", house.name, house.text.say(lang));
         }
         if game.is_none() {
             continue;
@@ -154,9 +154,9 @@ pub fn list(game: Option<&str>, lang: Lang) -> Result<String, game::Refusal> {
             let rules = switch.rules.join(", ");
             let _ = writeln!(out, "\n  {} = {}", switch.key, switch.domain);
             let _ = writeln!(out, "    {default}: {defaults} [{rules}]");
-            out.push_str(&wrap(say(lang, switch.help.sv, switch.help.en), "    "));
+            out.push_str(&wrap(switch.help.say(lang), "    "));
             for (value, text) in switch.labels {
-                out.push_str(&wrap(&format!("{value}: {}", say(lang, text.sv, text.en)), "      "));
+                out.push_str(&wrap(&format!("{value}: {}", text.say(lang)), "      "));
             }
         }
     }

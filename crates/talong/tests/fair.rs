@@ -75,7 +75,7 @@ fn record() -> String {
         while game.stage() == Stage::Play {
             let seat = game.to_act()[0];
             let action = game.legal(seat).swap_remove(0);
-            game.act(seat, &action).unwrap();
+            game.act(seat, action).unwrap();
         }
         assert_eq!(game.stage(), Stage::Deal);
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cards::Lang;
-use serde_json::Map;
+use serde_json::{Map, json};
 use server::room::{Room, levels};
 
 use crate::home::{Choices, Home};
@@ -100,7 +100,7 @@ async fn house_rules(
             _ if line.is_empty() => return Ok(Some(rules)),
             None if matches!(line, "lista" | "list") => {
                 for switch in &preset.switches {
-                    let name = say(lang, switch.name.sv, switch.name.en);
+                    let name = switch.name.say(lang);
                     tell(&format!("{name}: {}={}. {}", switch.key, switch.default, switch.domain))?;
                 }
             }
@@ -110,9 +110,9 @@ async fn house_rules(
                 let value = switch.and_then(|s| s.domain.read(value.trim()));
                 let mut tried = rules.clone();
                 // What the switch does not take is sent as it is, for the reason why not.
-                let json = value.map_or_else(|| line.into(), referee::forms::value);
+                let json = value.map_or_else(|| line.into(), |value| json!(wire::Answer::from(value)));
                 tried.insert(key.trim().to_string(), json);
-                match games::rules(preset.name, Some(seating), &server::entry::settings_of(&tried)) {
+                match games::rules(preset.name, Some(seating), &wire::settings(&tried)) {
                     Ok(_) => rules = tried,
                     Err(all) => tell(&reasons(lang, &all))?,
                 }

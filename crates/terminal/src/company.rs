@@ -4,7 +4,7 @@
 use cards::Lang;
 use games::{AnyRules, PresetInfo, SwitchInfo};
 use serde_json::{Map, Value as Json, json};
-use server::entry::settings_of;
+use wire::{Answer, Rules};
 
 use crate::session::Session;
 use crate::store::Store;
@@ -161,7 +161,7 @@ fn preset(table: &TableInfo) -> Option<PresetInfo> {
 }
 
 fn compiled(table: &TableInfo, rules: &Map<String, Json>) -> Option<AnyRules> {
-    games::rules(&table.game, Some(&table.seating), &settings_of(rules)).ok()
+    games::rules(&table.game, Some(&table.seating), &wire::settings(rules)).ok()
 }
 
 /// May this seat change the house rules?
@@ -179,17 +179,17 @@ pub fn rules(store: &Store, lang: Lang) -> Vec<Choice> {
 fn change(lang: Lang, table: &TableInfo, switch: &SwitchInfo) -> Option<Choice> {
     let examples = switch.domain.examples();
     let now = table.rules.get(switch.key)?;
-    let at = examples.iter().position(|value| referee::forms::value(*value) == *now).unwrap_or(0);
+    let at = examples.iter().position(|value| json!(Answer::from(*value)) == *now).unwrap_or(0);
     let after = examples.iter().cycle().skip(at + 1).take(examples.len());
     let mut rules = table.rules.clone();
     let next = after.copied().find(|value| {
-        let form = referee::forms::value(*value);
+        let form = json!(Answer::from(*value));
         rules.insert(switch.key.to_string(), form.clone());
         form != *now && compiled(table, &rules).is_some()
     })?;
     let named = |value| value_name(lang, switch, value);
     let old = examples.get(at).map_or_else(|| now.to_string(), |value| named(*value));
-    let text = format!("{}: {old} → {}", say(lang, switch.name.sv, switch.name.en), named(next));
+    let text = format!("{}: {old} → {}", switch.name.say(lang), named(next));
     Some(Choice::new(text, json!({"t": "rules", "rules": rules})))
 }
 
@@ -197,14 +197,14 @@ fn change(lang: Lang, table: &TableInfo, switch: &SwitchInfo) -> Option<Choice> 
 fn own_rules(table: &TableInfo, lang: Lang) -> Vec<String> {
     let Some(preset) = preset(table) else { return Vec::new() };
     let Some(book) = compiled(table, &Map::new()) else { return Vec::new() };
-    let usual = referee::forms::rules(&book);
+    let usual = json!(Rules::from(&book));
     let own = preset.switches.iter().filter(|switch| table.rules.get(switch.key) != usual.get(switch.key));
     own.filter_map(|switch| {
         let now = table.rules.get(switch.key)?;
         let all = switch.domain.examples();
-        let value = all.into_iter().find(|value| referee::forms::value(*value) == *now);
+        let value = all.into_iter().find(|value| json!(Answer::from(*value)) == *now);
         let value = value.map_or_else(|| now.to_string(), |value| value_name(lang, switch, value));
-        Some(format!("{}: {value}", say(lang, switch.name.sv, switch.name.en)))
+        Some(format!("{}: {value}", switch.name.say(lang)))
     })
     .collect()
 }

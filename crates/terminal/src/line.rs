@@ -96,7 +96,7 @@ impl Wire for Here {
     async fn connect(&mut self, hello: &Json) -> Result<(), Json> {
         let id = hello["id"].as_str().unwrap_or("hello");
         let entered = self.room.enter(&self.table, &self.secret, hello["last"].as_u64(), id).await;
-        self.chair = Some(entered.map_err(|refusal| referee::forms::error(&refusal))?);
+        self.chair = Some(entered.map_err(|refusal| json!(wire::Reason::from(refusal)))?);
         Ok(())
     }
 
@@ -132,10 +132,13 @@ impl Wire for There {
         let connected = connect_async(self.link.socket()).await;
         let (mut socket, _) = connected.map_err(|error| {
             let status = if let Error::Http(answer) = &error { Some(answer.status()) } else { None };
-            match status {
-                Some(StatusCode::NOT_FOUND) => return referee::forms::error(&server::No::NoTable.into()),
-                Some(StatusCode::MISDIRECTED_REQUEST) => return referee::forms::error(&server::No::WrongHost.into()),
-                _ => {}
+            let known = match status {
+                Some(StatusCode::NOT_FOUND) => Some(server::No::NoTable),
+                Some(StatusCode::MISDIRECTED_REQUEST) => Some(server::No::WrongHost),
+                _ => None,
+            };
+            if let Some(no) = known {
+                return json!(wire::Reason::from(game::Refusal::from(no)));
             }
             let text = error.to_string();
             json!({"rule": null, "sv": format!("Servern nås inte: {text}"), "en": format!("The server cannot be reached: {text}")})

@@ -149,7 +149,7 @@ async fn first(
     let new = NewGame {
         game: rules.game().to_string(),
         seating: Some(rules.seating().to_string()),
-        rules: match referee::forms::rules(rules) {
+        rules: match serde_json::json!(wire::Rules::from(rules)) {
             serde_json::Value::Object(map) => map,
             _ => Default::default(),
         },

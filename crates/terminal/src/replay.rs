@@ -5,8 +5,7 @@ use std::io::IsTerminal;
 use cards::{Lang, Seat};
 use game::Entry;
 use game::record::RecordError;
-use games::AnyGame;
-use referee::live;
+use games::{AnyEvents, AnyGame};
 use serde_json::{Value as Json, json};
 
 use crate::options::Failure;
@@ -45,7 +44,7 @@ pub struct Step {
     /// The parti.
     pub parti: u32,
     game: AnyGame,
-    happened: live::Happened,
+    happened: AnyEvents,
 }
 
 /// A record, ready to be gone through.
@@ -66,19 +65,12 @@ impl Replay {
         let mut steps = Vec::new();
         let (mut deal, mut parti) = (0, 1);
         for (place, (at, entry)) in entries.into_iter().enumerate() {
-            let happened = match entry {
-                Entry::Parti(opening) => {
-                    (deal, parti) = (0, parti + 1);
-                    game.begin(opening).map(|()| None)
-                }
-                Entry::Deal(dealt) => {
-                    deal += 1;
-                    let dealt = dealt.seed.map_or(dealt, |seed| game.deal_of(seed));
-                    live::deal(&mut game, dealt).map(Some)
-                }
-                Entry::Act(seat, action) => live::act(&mut game, seat, &action).map(Some),
-            };
-            let happened = happened.map_err(|why| failed(RecordError { at, why }))?;
+            match entry {
+                Entry::Parti(_) => (deal, parti) = (0, parti + 1),
+                Entry::Deal(_) => deal += 1,
+                Entry::Act(..) => {}
+            }
+            let happened = game.replay(&entry).map_err(|why| failed(RecordError { at, why }))?;
             // The first parti is entry 0.
             let now = |happened| Step { entry: place + 1, deal, parti, game: game.clone(), happened };
             steps.extend(happened.map(now));
@@ -93,7 +85,7 @@ impl Replay {
             json!({"seat": seat, "side": seat % sides, "kind": "human", "name": name, "here": true, "accepted": true})
         };
         let table = json!({
-            "game": rules.game(), "seating": rules.seating(), "sides": sides, "rules": referee::forms::rules(&rules),
+            "game": rules.game(), "seating": rules.seating(), "sides": sides, "rules": wire::Rules::from(&rules),
             "phase": "playing", "seats": (0..rules.seats()).map(seat).collect::<Json>(),
         });
         Ok(Replay { game, steps, table })
@@ -107,13 +99,14 @@ impl Replay {
             (table.deal, table.parti) = (step.deal, step.parti);
         }
         let form = match seat {
-            Some(seat) => referee::forms::view(&step.game, Some(Seat(seat))),
-            None => referee::forms::state(&step.game),
+            Some(seat) => json!(wire::View::of(&step.game.view(Some(Seat(seat))))),
+            None => json!(wire::State::of(&step.game)),
         };
         store.view = View::read(&form);
         store.you = seat.map(usize::from);
         let talk = Talk { lang, store: &store };
-        let events = step.happened.seen_by(&step.game, seat.map(Seat));
+        let rules = step.game.rules();
+        let events = wire::events(&rules, &step.happened.seen_by(&rules, seat.map(Seat)));
         let told = events.iter().filter_map(|event| talk.event(event, store.view.as_ref())).collect();
         (store, told)
     }

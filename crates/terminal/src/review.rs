@@ -121,7 +121,7 @@ pub fn review(
         };
         let remarks = bots::review(running, seat.map(Seat), Budget::Until(&up), 1, &mut progress);
         let plain = remarks.into_iter().map(|r| Remark {
-            entry: r.entry, seat: r.seat.0, cost: r.cost, sv: r.text.sv, en: r.text.en,
+            entry: r.entry, seat: r.seat.0, cost: r.cost, sv: r.text.sv.into_owned(), en: r.text.en.into_owned(),
         });
         plain.collect()
     });

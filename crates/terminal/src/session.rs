@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use cards::Lang;
 use serde_json::{Map, Value as Json, json};
 use server::room::{Hold, Room};
+use wire::table::What;
 
 use crate::company;
 use crate::home::{Choices, Drawing, Home, Last};
@@ -114,8 +115,7 @@ impl Session {
         new: &NewGame,
         lang: Lang,
     ) -> Result<Session, String> {
-        let compiled =
-            games::rules(&new.game, new.seating.as_deref(), &server::entry::settings_of(&new.rules));
+        let compiled = games::rules(&new.game, new.seating.as_deref(), &wire::settings(&new.rules));
         let seats = compiled.map_err(|all| reasons(lang, &all))?.seats();
         let seat = |seat: u8| match seat {
             0 => json!({"kind": "you"}),
@@ -203,7 +203,7 @@ impl Session {
             }
             News::Nudged(slow, by) => vec![talk.nudged(*slow, *by)],
             News::Event { what, events, .. } => {
-                let what = talk.what(what).into_iter();
+                let what = what.as_ref().and_then(|what| talk.what(what)).into_iter();
                 what.chain(events.iter().filter_map(|event| talk.event(event, view))).collect()
             }
             News::Lost => vec![
@@ -224,7 +224,11 @@ impl Session {
         }
         self.contribute();
         if let News::Event { what, .. } = &news {
-            self.went_back = what["kind"] == "back" || self.went_back && what["kind"] != "acted";
+            self.went_back = match what {
+                Some(What::Back { .. }) => true,
+                Some(What::Acted { .. }) => false,
+                _ => self.went_back,
+            };
         }
         self.plan();
         (news, told)
@@ -357,7 +361,7 @@ impl Session {
 
 /// All reasons why not, one to a line.
 pub fn reasons(lang: Lang, all: &[game::Refusal]) -> String {
-    let line = |refusal: &game::Refusal| crate::words::refusal(lang, &referee::forms::error(refusal));
+    let line = |refusal: &game::Refusal| crate::words::refusal(lang, &json!(wire::Reason::from(refusal)));
     all.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 

@@ -4,6 +4,8 @@ use std::time::{Duration, Instant};
 
 use cards::Card;
 use serde_json::Value as Json;
+use wire::table::What;
+use wire::{Event, tolva, vandtia};
 
 use crate::view::{Face, Lying, SeatInfo, TableInfo, View};
 
@@ -54,7 +56,7 @@ pub struct Store {
     /// The tricks of this deal, the latest last.
     pub tricks: Vec<LastTrick>,
     /// What had happened in this deal before we came, as far as it is told.
-    pub recent: Vec<Json>,
+    pub recent: Vec<Event>,
 }
 
 /// A view on the way to the present one, and whether it is worth a rest.
@@ -70,13 +72,13 @@ pub struct Frame {
 #[derive(Clone, Debug)]
 pub enum News {
     /// Everything anew; the events that were missed.
-    Snapshot(Vec<Json>),
+    Snapshot(Vec<Event>),
     /// Something happened at the table, and in the game.
     Event {
         /// What.
-        what: Json,
+        what: Option<What>,
         /// The game's events.
-        events: Vec<Json>,
+        events: Vec<Event>,
         /// The views on the way.
         frames: Vec<Frame>,
     },
@@ -108,6 +110,11 @@ pub enum News {
 
 fn list(json: &Json) -> Vec<Json> {
     json.as_array().cloned().unwrap_or_default()
+}
+
+/// The game's events in a message.
+fn events(json: &Json) -> Vec<Event> {
+    list(json).into_iter().filter_map(|event| serde_json::from_value(event).ok()).collect()
 }
 
 impl Store {
@@ -150,13 +157,13 @@ impl Store {
     fn snapshot(&mut self, message: &Json) -> News {
         let missed = list(&message["missed"]);
         let missed = missed.into_iter().filter(|m| m["n"].as_u64().is_some_and(|n| n > self.n));
-        let missed: Vec<Json> = missed.flat_map(|m| list(&m["events"])).collect();
+        let missed: Vec<Event> = missed.flat_map(|m| events(&m["events"])).collect();
         self.n = message["n"].as_u64().unwrap_or_default();
         self.you = message["you"].as_u64().map(|seat| seat as usize);
         self.take_table(&message["table"]);
         self.view = View::read(&message["view"]);
         self.race = Race::read(&message["race"]);
-        let recent: Vec<Json> = list(&message["recent"]).iter().flat_map(|m| list(&m["events"])).collect();
+        let recent: Vec<Event> = list(&message["recent"]).iter().flat_map(|m| events(&m["events"])).collect();
         self.note_tricks(None, &recent);
         self.recent = recent;
         self.note_tricks(None, &missed);
@@ -170,7 +177,7 @@ impl Store {
             return News::Nothing;
         }
         self.n = n;
-        let events = list(&message["events"]);
+        let events = events(&message["events"]);
         let before = self.view.clone();
         self.note_tricks(before.as_ref(), &events);
         if let Some(view) = View::read(&message["view"]) {
@@ -179,7 +186,8 @@ impl Store {
         if !message["table"].is_null() {
             self.take_table(&message["table"]);
         }
-        if message["what"]["kind"] == "back" {
+        let what = serde_json::from_value(message["what"].clone()).ok();
+        if matches!(what, Some(What::Back { .. })) {
             self.forget_tricks();
         }
         self.race = Race::read(&message["race"]);
@@ -187,21 +195,27 @@ impl Store {
             Some(view) if !message["view"].is_null() => frames(before.as_ref(), &events, view),
             _ => Vec::new(),
         };
-        News::Event { what: message["what"].clone(), events, frames }
+        News::Event { what, events, frames }
     }
 
-    fn note_tricks(&mut self, view: Option<&View>, events: &[Json]) {
+    fn note_tricks(&mut self, view: Option<&View>, events: &[Event]) {
         let mut lying = view.map(|view| view.trick.clone()).unwrap_or_default();
         for event in events {
-            match event["event"].as_str() {
-                Some("dealt") => self.tricks.clear(),
-                Some("led" | "played") => lying.extend(lain(event)),
-                Some("trick") => {
-                    let taker = seat(event);
-                    let cards = cards(&event["cards"]);
+            match event {
+                Event::Tolva(tolva::Event::Dealt { .. }) | Event::Vandtia(vandtia::Event::Dealt { .. }) => {
+                    self.tricks.clear();
+                }
+                Event::Tolva(
+                    tolva::Event::Led { seat, card, .. } | tolva::Event::Played { seat, card, .. },
+                ) => {
+                    lying.push(Lying { seat: seat.index(), card: Face::from(*card) });
+                }
+                Event::Tolva(tolva::Event::Trick { seat, cards, .. }) => {
+                    let taker = seat.index();
                     // After a gap the cards' players are not all known; then all are the taker's.
                     if lying.len() != cards.len() {
-                        lying = cards.into_iter().map(|card| Lying { seat: taker, card }).collect();
+                        let face = |card: &Card| Lying { seat: taker, card: Face::from(*card) };
+                        lying = cards.iter().map(face).collect();
                     }
                     self.tricks.push(LastTrick { cards: std::mem::take(&mut lying), taker });
                 }
@@ -290,19 +304,9 @@ impl Store {
     }
 }
 
-/// The seat of an event.
-pub fn seat(event: &Json) -> usize {
-    event["seat"].as_u64().unwrap_or_default() as usize
-}
-
-/// Cards in an event.
-pub fn cards(json: &Json) -> Vec<Face> {
-    list(json).iter().map(|card| Face(card.as_str().and_then(|text| text.parse().ok()))).collect()
-}
-
-fn lain(event: &Json) -> Option<Lying> {
-    let card: Card = event["card"].as_str()?.parse().ok()?;
-    Some(Lying { seat: seat(event), card: Face(Some(card)) })
+/// The seat of a message.
+fn seat(message: &Json) -> usize {
+    message["seat"].as_u64().unwrap_or_default() as usize
 }
 
 /// Takes cards out of a list; one that is hidden there takes a hidden one with it.
@@ -314,42 +318,54 @@ fn without(list: &mut Vec<Face>, gone: &[Face]) {
 }
 
 /// The view after one event, as far as it shows a card on the table. Events are facts; there are no rules here.
-fn shown(view: &mut View, event: &Json) -> bool {
-    let who = seat(event);
-    let from = event["from"].as_str();
-    let (played, from) = match event["event"].as_str() {
-        Some("led" | "played") if event["cards"].is_array() => (cards(&event["cards"]), from),
-        Some("added") => (cards(&event["cards"]), Some("hand")),
-        Some("chanced") => (vec![Face(event["card"].as_str().and_then(|c| c.parse().ok()))], Some("talong")),
-        Some("flipped") => {
-            let at = event["pile"].as_u64().unwrap_or(1) as usize;
-            let own = view.piles.as_mut().and_then(|all| all.get_mut(who));
-            if let Some(stack) = own.and_then(|own| own.get_mut(at.wrapping_sub(1))) {
-                stack.down = None;
-            }
-            (vec![Face(event["card"].as_str().and_then(|c| c.parse().ok()))], None)
-        }
-        Some("led" | "played") => {
-            let Some(lying) = lain(event) else { return false };
-            match event["place"].is_null() {
-                true => view.hands.get_mut(who).into_iter().for_each(|hand| without(hand, &[lying.card])),
-                false => {
+fn shown(view: &mut View, event: &Event) -> bool {
+    match event {
+        Event::Tolva(
+            tolva::Event::Led { seat, card, place } | tolva::Event::Played { seat, card, place },
+        ) => {
+            let (who, face) = (seat.index(), Face::from(*card));
+            match place {
+                None => view.hands.get_mut(who).into_iter().for_each(|hand| without(hand, &[face])),
+                Some(_) => {
                     let row = view.table.get_mut(who).into_iter().flatten();
-                    row.filter(|p| p.up == Some(lying.card)).for_each(|place| place.up = None);
+                    row.filter(|p| p.up == Some(face)).for_each(|place| place.up = None);
                 }
             }
-            view.trick.push(lying);
-            return true;
+            view.trick.push(Lying { seat: who, card: face });
+            true
         }
+        Event::Vandtia(event) => laid(view, event),
+        _ => false,
+    }
+}
+
+/// The same for the pile of Vändtia.
+fn laid(view: &mut View, event: &vandtia::Event) -> bool {
+    use wire::vandtia::{Event, From};
+    let played = match event {
+        Event::Led { cards, .. } | Event::Played { cards, .. } | Event::Added { cards, .. } => {
+            Face::open(cards.iter().copied())
+        }
+        Event::Chanced { card, .. } | Event::Flipped { card, .. } => vec![Face::from(*card)],
         _ => return false,
     };
-    match from {
-        Some("hand") => view.hands.get_mut(who).into_iter().for_each(|hand| without(hand, &played)),
-        Some("table") => {
-            let own = view.piles.as_mut().and_then(|all| all.get_mut(who)).into_iter().flatten();
+    match event {
+        Event::Led { seat, from: From::Hand, .. }
+        | Event::Played { seat, from: From::Hand, .. }
+        | Event::Added { seat, .. } => {
+            view.hands.get_mut(seat.index()).into_iter().for_each(|hand| without(hand, &played));
+        }
+        Event::Led { seat, .. } | Event::Played { seat, .. } => {
+            let own = view.piles.as_mut().and_then(|all| all.get_mut(seat.index())).into_iter().flatten();
             own.for_each(|stack| stack.up.retain(|card| !played.contains(card)));
         }
-        Some("talong") => drop(view.talong.pop()),
+        Event::Chanced { .. } => drop(view.talong.pop()),
+        Event::Flipped { seat, pile, .. } => {
+            let own = view.piles.as_mut().and_then(|all| all.get_mut(seat.index()));
+            if let Some(stack) = own.and_then(|own| own.get_mut(usize::from(*pile).wrapping_sub(1))) {
+                stack.down = None;
+            }
+        }
         _ => {}
     }
     view.pile.extend(played);
@@ -357,7 +373,7 @@ fn shown(view: &mut View, event: &Json) -> bool {
 }
 
 /// The views that lead from one to the next, with a rest where cards would be gone before they were seen.
-pub fn frames(before: Option<&View>, events: &[Json], after: &View) -> Vec<Frame> {
+pub fn frames(before: Option<&View>, events: &[Event], after: &View) -> Vec<Frame> {
     let mut frames = Vec::new();
     let Some(mut now) = before.cloned() else {
         return vec![Frame { view: after.clone(), rest: false }];
@@ -366,7 +382,11 @@ pub fn frames(before: Option<&View>, events: &[Json], after: &View) -> Vec<Frame
     let mut fresh = false;
     for event in events {
         fresh |= shown(&mut now, event);
-        let clears = matches!(event["event"].as_str(), Some("trick" | "turned-away" | "took"));
+        let clears = matches!(
+            event,
+            Event::Tolva(tolva::Event::Trick { .. })
+                | Event::Vandtia(vandtia::Event::TurnedAway { .. } | vandtia::Event::Took { .. })
+        );
         if clears && fresh {
             frames.push(Frame { view: now.clone(), rest: true });
             fresh = false;

@@ -266,11 +266,11 @@ pub fn result(session: &Session) -> Vec<String> {
 /// The rule book of the table, as lines; headings begin with `# `.
 pub fn book(rules: &games::AnyRules, lang: Lang) -> Vec<String> {
     let book = rules.book();
-    let mut lines = vec![format!("# {}", say(lang, &book.title_sv, &book.title_en))];
+    let mut lines = vec![format!("# {}", book.title.say(lang))];
     for section in &book.sections {
-        lines.push(format!("# {}", say(lang, &section.sv, &section.en)));
+        lines.push(format!("# {}", section.heading.say(lang)));
         for p in &section.paragraphs {
-            lines.push(format!("{} [{}]", say(lang, &p.sv, &p.en), p.ids.join(" ")));
+            lines.push(format!("{} [{}]", p.text.say(lang), p.ids.join(" ")));
         }
     }
     lines

@@ -6,6 +6,7 @@ use std::time::Instant;
 use cards::Lang;
 use serde_json::{Value as Json, json};
 use tokio::sync::mpsc;
+use wire::table::What;
 
 use crate::company::{self, Choice};
 use crate::mark::{self, Mark};
@@ -133,11 +134,12 @@ fn heard(session: &mut Session, message: &Json, asked: &mut bool) -> io::Result<
                     tell(&line)?;
                 }
             }
-            if what["kind"] == "back" {
+            if matches!(what, Some(What::Back { .. })) {
                 tell(say(lang, "Det är taget tillbaka.", "It is taken back."))?;
             }
             // Nobody has something else to choose because of a hint, or of what a deal is made from.
-            *asked &= matches!(what["kind"].as_str(), Some("hinted" | "committed" | "contributed"));
+            *asked &=
+                matches!(what, Some(What::Hinted { .. } | What::Committed { .. } | What::Contributed { .. }));
         }
         News::Refused(error) => tell(&refusal(lang, &error))?,
         News::Explained(answer) if answer["legal"] == false => tell(&refusal(lang, &answer["error"]))?,

@@ -98,7 +98,7 @@ pub fn value_name(lang: Lang, switch: &SwitchInfo, value: Value) -> String {
     let text = value.to_string();
     let named = switch.labels.iter().find(|(name, _)| *name == text);
     match (named, value) {
-        (Some((_, name)), _) => say(lang, name.sv, name.en).to_string(),
+        (Some((_, name)), _) => name.say(lang).to_string(),
         (None, Value::Bool(true)) => say(lang, "ja", "yes").to_string(),
         (None, Value::Bool(false)) => say(lang, "nej", "no").to_string(),
         (None, Value::None) => say(lang, "ingen", "none").to_string(),

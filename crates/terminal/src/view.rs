@@ -2,20 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use cards::Card;
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
-
-/// A card as far as this seat may see it: hidden ones have no name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(from = "String")]
-pub struct Face(pub Option<Card>);
-
-impl From<String> for Face {
-    fn from(text: String) -> Face {
-        Face(text.parse().ok())
-    }
-}
+pub use wire::Face;
 
 /// A place of a row on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -229,7 +218,7 @@ pub struct TableInfo {
 impl TableInfo {
     /// The rules of this table, compiled, for its rule book.
     pub fn compiled(&self) -> Option<games::AnyRules> {
-        let settings = server::entry::settings_of(&self.rules);
+        let settings = wire::settings(&self.rules);
         games::rules(&self.game, Some(&self.seating), &settings).ok()
     }
 }

@@ -1,9 +1,11 @@
 //! Cards, actions and events in the words that players say, in Swedish and English.
 
-use cards::{Card, Lang, Rank, Suit};
+use cards::{Card, Lang, Rank, Seat, Suit};
 use serde_json::Value as Json;
+use wire::table::{Kind, What};
+use wire::{Common, Event, GubbeKind, tolva, vandtia};
 
-use crate::store::{Store, cards, seat};
+use crate::store::Store;
 use crate::view::{Face, View};
 
 /// One of two texts.
@@ -142,11 +144,7 @@ pub fn question(lang: Lang, view: &View, suit: Option<&str>) -> String {
     format!("{} {what}?", say(lang, "Har du", "Do you have"))
 }
 
-/// A text with a capital letter.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
+pub use cards::capital;
 
 /// Could whoever sees this meld now? Only own actions are seen.
 pub fn can_meld(view: &View) -> bool {
@@ -230,112 +228,142 @@ impl Talk<'_> {
         members.into_iter().map(|seat| self.who(seat)).collect::<Vec<_>>().join(" & ")
     }
 
-    /// One event as a sentence; none where there is nothing to say.
-    pub fn event(&self, event: &Json, view: Option<&View>) -> Option<String> {
-        let lang = self.lang;
-        let who_seat = seat(event);
-        let mine = event["seat"].is_u64() && self.store.you == Some(who_seat);
-        let who = self.who(who_seat);
-        let card = Face(event["card"].as_str().and_then(|c| c.parse().ok()));
-        let name = |card| card_name(lang, card);
-        let some = |key: &str| cards_name(lang, &cards(&event[key]));
-        let tell = |sv: &str, en: &str, en_you: &str| match lang {
-            Lang::Sv => format!("{who} {sv}."),
-            Lang::En => format!("{who} {}.", if mine { en_you } else { en }),
-        };
-        let with = |sv: &str, en: &str, en_you: &str, what: String| {
-            let verb = if lang == Lang::Sv {
-                sv
-            } else if mine {
-                en_you
-            } else {
-                en
-            };
-            format!("{who} {verb} {what}.")
-        };
-        let stands = |what: String| match event["stands"].as_bool() {
-            Some(false) => format!("{what}{}", say(lang, ", som inte går", ", which does not go")),
-            _ => what,
-        };
-        let at = |what: String, key: &str| match event[key].as_u64() {
-            Some(pile) => format!("{what} {} {pile}", say(lang, "på packe", "on stack")),
-            None => what,
-        };
-        let suit = |key: &str| suit_of(lang, event[key].as_str().unwrap_or_default());
-        Some(match event["event"].as_str()? {
-            "dealt" => {
-                let dealer = event["dealer"].as_u64().unwrap_or_default() as usize;
-                let (verb, own) = (say(lang, "ger", "deals"), self.store.you == Some(dealer));
-                format!("{} {}.", self.who(dealer), if own { say(lang, "ger", "deal") } else { verb })
-            }
-            "led" if event["cards"].is_array() => with("spelar ut", "leads", "lead", some("cards")),
-            "played" if event["cards"].is_array() => with("spelar", "plays", "play", some("cards")),
-            "led" => with("spelar ut", "leads", "lead", name(card)),
-            "played" => with("spelar", "plays", "play", name(card)),
-            "trick" => tell("tar sticket", "takes the trick", "take the trick"),
-            "drawn" if mine => with("drar", "draws", "draw", name(card)),
-            "turned-up" => with("vänder upp", "turns up", "turn up", name(card)),
-            "taken-up" => say(lang, "Handkorten tas upp.", "The hands are taken up.").to_string(),
-            "melded" => {
-                let word = meld_word(lang, event["name"].as_str().unwrap_or_default()).to_lowercase();
-                format!("{who}: {word} {} {}.", say(lang, "i", "in"), suit("suit"))
-            }
-            "asked" => {
-                let asked = view.map(|view| question(lang, view, event["suit"].as_str()));
-                format!("{who}: {}", asked.unwrap_or_default())
-            }
-            "answered" if event["yes"] == true => format!("{who}: {}", say(lang, "Ja.", "Yes.")),
-            "answered" => format!("{who}: {}", say(lang, "Nej.", "No.")),
-            "cannot" => format!("{who}: {}, {}.", say(lang, "Kan inte", "Cannot"), suit("suit")),
-            "declared" if event["kind"] == "half" => {
-                format!("{who}: {}.", say(lang, "halv gubbe", "half gubbe"))
-            }
-            "declared" if event["kind"] == "full" => {
-                format!("{who}: {}.", say(lang, "hel gubbe", "whole gubbe"))
-            }
-            "declared" => format!("{who}: {}.", rank_of(lang, event["rank"].as_str().unwrap_or_default())),
-            "scored" => self.scored(event),
-            "deal-over" => say(lang, "Given är slut.", "The deal is over.").to_string(),
-            "won" => self.won(event["side"].as_u64().map(|side| side as usize)),
-            "draw" => self.won(None),
-            "swapped" => with("byter in", "swaps in", "swap in", at(name(card), "pile")),
-            "laid" => {
-                let owner = event["owner"].as_u64().map(|owner| owner as usize);
-                let whose = owner.filter(|owner| *owner != who_seat).map(|owner| self.who(owner));
-                let whose = whose.map(|name| format!(" ({name})")).unwrap_or_default();
-                with("lägger", "lays", "lay", at(name(card), "pile") + &whose)
-            }
-            "shifted" => with("flyttar", "moves", "move", at(some("cards"), "to")),
-            "done" => tell("är klar", "is done", "are done"),
-            "passed" => tell("står över", "passes", "pass"),
-            "added" => with("lägger till", "adds", "add", some("cards")),
-            "chanced" => with("chansar:", "takes a chance:", "take a chance:", stands(name(card))),
-            "flipped" => with("vänder", "turns", "turn", stands(name(card))),
-            "turned-away" => say(lang, "Högen vänds bort.", "The pile is turned away.").to_string(),
-            "took" => {
-                let n = cards(&event["cards"]).len();
-                with(
-                    "plockar",
-                    "picks up",
-                    "pick up",
-                    format!("{n} {}", say(lang, "kort", if n == 1 { "card" } else { "cards" })),
-                )
-            }
-            "reshuffled" => {
-                say(lang, "De bortvända korten blandas.", "The cards turned away are shuffled.").to_string()
-            }
-            _ => return None,
-        })
+    /// What a seat does, as a sentence.
+    fn does(&self, seat: Seat, sv: &str, en: &str, en_you: &str) -> String {
+        let own = self.store.you == Some(seat.0.into());
+        let verb = if self.lang == Lang::Sv { sv } else { [en, en_you][usize::from(own)] };
+        format!("{} {verb}.", self.who(seat.0.into()))
     }
 
-    fn scored(&self, event: &Json) -> String {
+    /// What a seat does with something.
+    fn does_with(&self, seat: Seat, sv: &str, en: &str, en_you: &str, what: &str) -> String {
+        self.does(seat, &format!("{sv} {what}"), &format!("{en} {what}"), &format!("{en_you} {what}"))
+    }
+
+    /// What a seat says.
+    fn says(&self, seat: Seat, what: &str) -> String {
+        format!("{}: {what}", self.who(seat.0.into()))
+    }
+
+    /// One event as a sentence; none where there is nothing to say.
+    pub fn event(&self, event: &Event, view: Option<&View>) -> Option<String> {
+        match event {
+            Event::Common(Common::Drawn { seat, card }) => {
+                let own = self.store.you == Some(seat.0.into());
+                own.then(|| self.does_with(*seat, "drar", "draws", "draw", &card_name(self.lang, *card)))
+            }
+            Event::Common(Common::Won { side }) => Some(self.won(Some(side.0.into()))),
+            Event::Tolva(event) => Some(self.of_tolva(event, view)),
+            Event::Vandtia(event) => Some(self.of_vandtia(event)),
+        }
+    }
+
+    fn of_tolva(&self, event: &tolva::Event, view: Option<&View>) -> String {
+        use wire::tolva::Event;
         let lang = self.lang;
-        let n = event["points"].as_i64().unwrap_or_default();
-        let side = self.side(event["side"].as_u64().unwrap_or_default() as usize);
+        let name = |card: Card| card_name(lang, Face(Some(card)));
+        match *event {
+            Event::Dealt { dealer, .. } => self.does(dealer, "ger", "deals", "deal"),
+            Event::TakenUp { .. } => say(lang, "Handkorten tas upp.", "The hands are taken up.").to_string(),
+            Event::Led { seat, card, .. } => self.does_with(seat, "spelar ut", "leads", "lead", &name(card)),
+            Event::Played { seat, card, .. } => self.does_with(seat, "spelar", "plays", "play", &name(card)),
+            Event::Trick { seat, .. } => self.does(seat, "tar sticket", "takes the trick", "take the trick"),
+            Event::TurnedUp { seat, card, .. } => {
+                self.does_with(seat, "vänder upp", "turns up", "turn up", &name(card))
+            }
+            Event::Asked { seat, suit } => {
+                let suit = suit.map(|suit| suit.to_string());
+                let asked = view.map(|view| question(lang, view, suit.as_deref()));
+                self.says(seat, &asked.unwrap_or_default())
+            }
+            Event::Answered { seat, yes: true } => self.says(seat, say(lang, "Ja.", "Yes.")),
+            Event::Answered { seat, yes: false } => self.says(seat, say(lang, "Nej.", "No.")),
+            Event::Cannot { seat, suit } => {
+                let cannot = say(lang, "Kan inte", "Cannot");
+                self.says(seat, &format!("{cannot}, {}.", suit_name(lang, suit)))
+            }
+            Event::Declared { seat, kind: GubbeKind::Half } => {
+                self.says(seat, say(lang, "halv gubbe.", "half gubbe."))
+            }
+            Event::Declared { seat, kind: GubbeKind::Full } => {
+                self.says(seat, say(lang, "hel gubbe.", "whole gubbe."))
+            }
+            Event::Scored { side, points, r#for: ref why } => self.scored(side.0.into(), points, why),
+            Event::DealOver => say(lang, "Given är slut.", "The deal is over.").to_string(),
+            Event::Melded { ref meld, .. } => {
+                let word = meld_word(lang, meld.name.name()).to_lowercase();
+                let suit = suit_name(lang, meld.suit);
+                self.says(meld.seat, &format!("{word} {} {suit}.", say(lang, "i", "in")))
+            }
+        }
+    }
+
+    fn of_vandtia(&self, event: &vandtia::Event) -> String {
+        use wire::vandtia::Event;
+        let lang = self.lang;
+        let name = |card: Card| card_name(lang, Face(Some(card)));
+        let some = |cards: &[Card]| cards_name(lang, &Face::open(cards.iter().copied()));
+        let on = |what: String, pile: u8| format!("{what} {} {pile}", say(lang, "på packe", "on stack"));
+        let turned = |card: Card, stands: bool| match stands {
+            true => name(card),
+            false => name(card) + say(lang, ", som inte går", ", which does not go"),
+        };
+        match *event {
+            Event::Dealt { dealer, .. } => self.does(dealer, "ger", "deals", "deal"),
+            Event::Swapped { seat, pile, card, .. } => {
+                self.does_with(seat, "byter in", "swaps in", "swap in", &on(name(card), pile))
+            }
+            Event::Laid { seat, owner, pile, card } => {
+                let whose =
+                    if owner == seat { String::new() } else { format!(" ({})", self.who(owner.0.into())) };
+                self.does_with(seat, "lägger", "lays", "lay", &(on(name(card), pile) + &whose))
+            }
+            Event::Shifted { seat, to, ref cards, .. } => {
+                self.does_with(seat, "flyttar", "moves", "move", &on(some(cards), to))
+            }
+            Event::Done { seat } => self.does(seat, "är klar", "is done", "are done"),
+            Event::Declared { seat, rank } => self.says(seat, &format!("{}.", rank_name(lang, rank))),
+            Event::Passed { seat } => self.does(seat, "står över", "passes", "pass"),
+            Event::Led { seat, ref cards, .. } => {
+                self.does_with(seat, "spelar ut", "leads", "lead", &some(cards))
+            }
+            Event::Played { seat, ref cards, .. } => {
+                self.does_with(seat, "spelar", "plays", "play", &some(cards))
+            }
+            Event::Added { seat, ref cards } => {
+                self.does_with(seat, "lägger till", "adds", "add", &some(cards))
+            }
+            Event::Chanced { seat, card, stands } => {
+                let card = turned(card, stands);
+                self.does_with(seat, "chansar:", "takes a chance:", "take a chance:", &card)
+            }
+            Event::Flipped { seat, card, stands, .. } => {
+                self.does_with(seat, "vänder", "turns", "turn", &turned(card, stands))
+            }
+            Event::TurnedUp { seat, card, .. } => {
+                self.does_with(seat, "vänder upp", "turns up", "turn up", &name(card))
+            }
+            Event::TurnedAway { .. } => {
+                say(lang, "Högen vänds bort.", "The pile is turned away.").to_string()
+            }
+            Event::Took { seat, ref cards } => {
+                let n = cards.len();
+                let what = format!("{n} {}", say(lang, "kort", if n == 1 { "card" } else { "cards" }));
+                self.does_with(seat, "plockar", "picks up", "pick up", &what)
+            }
+            Event::Reshuffled { .. } => {
+                say(lang, "De bortvända korten blandas.", "The cards turned away are shuffled.").to_string()
+            }
+            Event::Draw => self.won(None),
+        }
+    }
+
+    fn scored(&self, side: usize, n: i32, why: &str) -> String {
+        let lang = self.lang;
+        let side = self.side(side);
         let streck = self.store.table.as_ref().is_some_and(|table| table.game == "strecktolva");
         let unit = if streck { "streck" } else { "poäng" };
         let points = say(lang, unit, if n.abs() == 1 { "point" } else { "points" });
-        let why = event["for"].as_str().unwrap_or_default();
         let why = match why {
             "trumf" => say(lang, "trumf", "trump"),
             "mal" => "mäl",
@@ -373,28 +401,28 @@ impl Talk<'_> {
     }
 
     /// What happened at the table, apart from the game.
-    pub fn what(&self, what: &Json) -> Option<String> {
+    pub fn what(&self, what: &What) -> Option<String> {
         let lang = self.lang;
-        let who = self.who(seat(what));
-        let tell = |sv: &str, en: &str| Some(format!("{who} {}.", say(lang, sv, en)));
-        match what["kind"].as_str()? {
-            "sat" => tell("sätter sig vid bordet", "sits down"),
-            "left" => {
-                let name = what["name"].as_str().unwrap_or_default();
-                Some(format!("{name} {}.", say(lang, "lämnar bordet", "leaves the table")))
+        let tell = |seat: u8, sv: &str, en: &str| format!("{} {}.", self.who(seat.into()), say(lang, sv, en));
+        Some(match *what {
+            What::Sat { seat, .. } => tell(seat, "sätter sig vid bordet", "sits down"),
+            What::Left { ref name, .. } => {
+                format!("{name} {}.", say(lang, "lämnar bordet", "leaves the table"))
             }
-            "seat" if what["to"] == "bot" => tell("(dator) sätter sig vid bordet", "(bot) sits down"),
-            "seat" => {
+            What::Seat { seat, to: Kind::Bot, .. } => {
+                tell(seat, "(dator) sätter sig vid bordet", "(bot) sits down")
+            }
+            What::Seat { seat, .. } => {
                 let (place, open) = (say(lang, "Plats", "Seat"), say(lang, "är ledig", "is open"));
-                Some(format!("{place} {} {open}.", seat(what) + 1))
+                format!("{place} {} {open}.", seat + 1)
             }
-            "accepted" => tell("godkänner reglerna", "accepts the rules"),
-            "claim" if what["on"] == true => tell("tar resten", "claims the rest"),
-            "claim" => tell("har något att välja", "has something to choose"),
-            "rules" => Some(say(lang, "Reglerna har ändrats.", "The rules have changed.").to_string()),
-            "ended" => Some(say(lang, "Bordet är avslutat.", "The table has been ended.").to_string()),
-            _ => None,
-        }
+            What::Accepted { seat } => tell(seat, "godkänner reglerna", "accepts the rules"),
+            What::Claim { seat, on: true } => tell(seat, "tar resten", "claims the rest"),
+            What::Claim { seat, on: false } => tell(seat, "har något att välja", "has something to choose"),
+            What::Rules => say(lang, "Reglerna har ändrats.", "The rules have changed.").to_string(),
+            What::Ended => say(lang, "Bordet är avslutat.", "The table has been ended.").to_string(),
+            _ => return None,
+        })
     }
 }
 

@@ -47,14 +47,10 @@ impl fmt::Display for Action {
 impl Action {
     /// Reads an action's text.
     pub fn parse(text: &str) -> Option<Action> {
-        let suit = |text: &str| {
-            let mut letters = text.chars();
-            letters.next().filter(|_| letters.next().is_none()).and_then(Suit::from_letter)
-        };
         match text.split_once(' ') {
             Some(("play", card)) => card.parse().ok().map(Action::Play),
-            Some(("meld", text)) => suit(text).map(Action::Meld),
-            Some(("ask", text)) => suit(text).map(Action::AskSuit),
+            Some(("meld", suit)) => suit.parse().ok().map(Action::Meld),
+            Some(("ask", suit)) => suit.parse().ok().map(Action::AskSuit),
             Some(_) => None,
             None => Talk::ALL.into_iter().map(Talk::action).find(|a| a.to_string() == text),
         }

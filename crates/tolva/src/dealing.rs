@@ -1,9 +1,9 @@
 use cards::{CardSet, Seat, SeatSet, SuitSet};
-use game::{Deal, MAX_SEATS, Opening, Refusal, Sink};
+use game::{Deal, MAX_SEATS, Opening, Place, Refusal, Sink};
 
 use crate::event::{Event, Note};
 use crate::house::Layout;
-use crate::rules::{Place, Rules, TARGET};
+use crate::rules::{Rules, TARGET};
 use crate::state::{ANY, Occasion, Phase, Row, State};
 use crate::why;
 
@@ -122,7 +122,10 @@ pub(crate) fn deal<S: Sink<Rules>>(rules: &Rules, state: &mut State, deck: &[car
     state.dealer = dealer;
     state.leader = forehand;
     state.turn = forehand;
+    state.trick = [ANY; MAX_SEATS];
     state.trick_len = 0;
+    state.best = ANY;
+    state.best_seat = dealer;
     state.trump = None;
     state.trumps = CardSet::EMPTY;
     state.tricks = 0;
@@ -162,18 +165,18 @@ fn lay_out(rules: &Rules, state: &mut State, deck: &[cards::Card], forehand: Sea
     state.rows = [Row::EMPTY; 2];
     for (card, place) in deck.iter().zip(&rules.places) {
         match *place {
-            Place::Hand(from) => state.hands[forehand.step(from, seats).index()].insert(*card),
+            Place::Hand(from) => state.hands[forehand.step(from.0, seats).index()].insert(*card),
             Place::Talong => {
                 state.talong[state.talong_end as usize % 24] = *card;
                 state.talong_end += 1;
             }
             Place::Down(from, place) => {
-                let row = &mut state.rows[forehand.step(from, seats).index() & 1];
+                let row = &mut state.rows[forehand.step(from.0, seats).index() & 1];
                 row.down[place as usize] = *card;
                 row.has_down |= 1 << place;
             }
             Place::Up(from, place) => {
-                let row = &mut state.rows[forehand.step(from, seats).index() & 1];
+                let row = &mut state.rows[forehand.step(from.0, seats).index() & 1];
                 row.up[place as usize] = *card;
                 row.has_up |= 1 << place;
                 row.open.insert(*card);
@@ -190,6 +193,13 @@ fn tell<S: Sink<Rules>>(rules: &Rules, state: &State, sink: &mut S) {
         hands: state.hands.map(|h| (seen.then_some(h), h.len() as u8)),
         up: state.rows.map(|r| table.then_some(r.up)),
         talong: state.talong().len() as u8,
+    });
+    let [a, b, c, d, ..] = state.scores;
+    sink.note(Note::Begun {
+        dealer: state.dealer,
+        first_dealer: state.first_dealer,
+        scores: [a, b, c, d],
+        carry: state.carry,
     });
     for seat in (0..rules.seats).map(Seat) {
         sink.note(Note::Dealt { seat, hand: seen.then_some(state.hand(seat)) });

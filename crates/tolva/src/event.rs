@@ -106,6 +106,8 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Note {
+    /// What the deal began from; `dealer` has dealt it.
+    Begun { dealer: Seat, first_dealer: Seat, scores: [i32; 4], carry: u32 },
     /// A hand as it was dealt; none for who did not see it.
     Dealt { seat: Seat, hand: Option<CardSet> },
     /// A face-up card as it was dealt.

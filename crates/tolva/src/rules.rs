@@ -1,5 +1,5 @@
-use cards::{Card, CardSet, Pack, Rank, Suit};
-use game::{Refusal, Setting};
+use cards::{Card, CardSet, Pack, Rank, Seat, Suit};
+use game::{Place, Refusal, Setting};
 
 use crate::house::{
     Ask, Ending, Eyes, GubbeForm, House, Layout, MeldNames, Preset, Seating, Vinst, VinstTie,
@@ -10,8 +10,8 @@ use crate::switches::SWITCHES;
 /// The points that end a parti.
 pub(crate) const TARGET: i32 = 12;
 
-/// From low to high: six, seven, eight, nine, jack, queen, king, ten, ace (TF-CARD-1).
-const LOW_TO_HIGH: [Rank; 13] = [
+/// The ranks from low to high: … six, seven, eight, nine, jack, queen, king, ten, ace (TF-CARD-1).
+pub const LOW_TO_HIGH: [Rank; 13] = [
     Rank::Two,
     Rank::Three,
     Rank::Four,
@@ -100,19 +100,6 @@ pub fn eyes(scale: Eyes, cards: CardSet) -> u32 {
     worth.iter().map(|(rank, eyes)| eyes * (cards & CardSet::rank(*rank)).len() as u32).sum()
 }
 
-/// Where a dealt card goes, with seats counted from forehand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
-    /// Into a hand.
-    Hand(u8),
-    /// Onto the stock.
-    Talong,
-    /// Face down into a row.
-    Down(u8, u8),
-    /// Face up onto a row.
-    Up(u8, u8),
-}
-
 /// A house's rules, compiled for play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
@@ -137,7 +124,7 @@ pub struct Rules {
     /// All melds that a deal can see.
     pub(crate) max_melds: u8,
     pub(crate) names: [MeldName; 4],
-    /// Where each card of the deck goes.
+    /// Where each card of the deck goes, with seats counted from forehand.
     pub(crate) places: Vec<Place>,
     /// The hand that each card goes to where all go to hands, counted from forehand.
     pub(crate) hand_of: [u8; 36],
@@ -158,7 +145,7 @@ impl Rules {
         let mut hand_of = [0; 36];
         for (hand, place) in hand_of.iter_mut().zip(&places) {
             if let Place::Hand(seat) = place {
-                *hand = *seat;
+                *hand = seat.0;
             }
         }
         Ok(Rules {
@@ -213,7 +200,7 @@ impl Rules {
 
     /// How a card is dealt by its place in the deck: how many cards each hand holds at first.
     pub fn hand_size(&self) -> usize {
-        self.places.iter().filter(|p| **p == Place::Hand(0)).count()
+        self.places.iter().filter(|p| **p == Place::Hand(Seat(0))).count()
     }
 
     /// How many cards the talong has at first.
@@ -244,8 +231,10 @@ const fn names(names: MeldNames) -> [MeldName; 4] {
 fn places(house: &House, packet: usize) -> Vec<Place> {
     let seats = house.seating.seats();
     if house.layout == Layout::Table {
-        let row = |place: fn(u8, u8) -> Place| (0..6).flat_map(move |slot| [place(0, slot), place(1, slot)]);
-        let three = || [Place::Hand(0); 3].into_iter().chain([Place::Hand(1); 3]);
+        let row = |place: fn(Seat, u8) -> Place| {
+            (0..6).flat_map(move |at| [place(Seat(0), at), place(Seat(1), at)])
+        };
+        let three = || [Place::Hand(Seat(0)); 3].into_iter().chain([Place::Hand(Seat(1)); 3]);
         return row(Place::Down).chain(three()).chain(row(Place::Up)).chain(three()).collect();
     }
     let size = house.deck.size();
@@ -257,7 +246,7 @@ fn places(house: &House, packet: usize) -> Vec<Place> {
     let mut dealt = 0;
     while dealt < each {
         let now = packet.min(each - dealt);
-        for seat in 0..seats {
+        for seat in (0..seats).map(Seat) {
             places.extend(std::iter::repeat_n(Place::Hand(seat), now));
         }
         dealt += now;

@@ -1,11 +1,11 @@
 //! Hidden cards that could have led to what a view has seen.
 
 use cards::{Card, CardSet, Chance, Rank, Seat, Suit, SuitSet};
-use game::{Deal, Game, MAX_SEATS, Puzzle, Row, SlotSet};
+use game::{Deal, Game, MAX_SEATS, Place, Puzzle, Row, SlotSet};
 
 use crate::action::Action;
 use crate::event::Note;
-use crate::rules::{Place, Rules, pair};
+use crate::rules::{Rules, pair};
 use crate::state::{ANY, State};
 use crate::view::View;
 
@@ -37,11 +37,25 @@ struct Reading {
 }
 
 pub(crate) fn sample(rules: &Rules, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
-    let reading = read(rules, view);
+    let reading = read(rules, view.state.dealer, &view.notes);
     let deck = reading.puzzle.solve(chance, &|deck| broken(&reading.facts, deck))?;
     let state = fill(rules, view, &reading, &deck);
     Some((Deal::from_deck(deck), state))
 }
+
+/// Some deck that notes allow, if one is found soon.
+pub(crate) fn any_deck(
+    rules: &Rules,
+    dealer: Seat,
+    notes: &[Note],
+    chance: &mut impl Chance,
+) -> Option<Vec<Card>> {
+    let reading = read(rules, dealer, notes);
+    reading.puzzle.find(SOON, chance, &|deck| broken(&reading.facts, deck))
+}
+
+/// So many tries find a deck for the notes of any view that play leads to.
+const SOON: u32 = 20_000;
 
 /// A view read once, to draw many samples from.
 pub struct Sampler {
@@ -51,7 +65,7 @@ pub struct Sampler {
 }
 
 pub(crate) fn sampler(rules: &Rules, view: &View) -> Sampler {
-    Sampler { view: view.clone(), reading: read(rules, view), row: Row::default() }
+    Sampler { view: view.clone(), reading: read(rules, view.state.dealer, &view.notes), row: Row::default() }
 }
 
 pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chance) -> Option<State> {
@@ -65,9 +79,9 @@ fn slots_of(rules: &Rules, want: impl Fn(Place) -> bool) -> SlotSet {
     places.filter(|(_, p)| want(**p)).fold(0, |slots, (i, _)| slots | 1 << i)
 }
 
-fn read(rules: &Rules, view: &View) -> Reading {
-    let forehand = view.state.dealer.next(rules.seats);
-    let from_forehand = |seat: Seat| (seat.0 + rules.seats - forehand.0) % rules.seats;
+fn read(rules: &Rules, dealer: Seat, notes: &[Note]) -> Reading {
+    let forehand = dealer.next(rules.seats);
+    let from_forehand = |seat: Seat| Seat((seat.0 + rules.seats - forehand.0) % rules.seats);
     let mut puzzle = Puzzle::new(rules.pack().cards());
     puzzle.watch(CardSet::rank(Rank::King) | CardSet::rank(Rank::Queen));
     let mut reading = Reading {
@@ -83,9 +97,9 @@ fn read(rules: &Rules, view: &View) -> Reading {
     }
     reading.slots = dealt;
     let mut drawn = 0;
-    for note in &view.notes {
+    for note in notes {
         match *note {
-            Note::Dealt { hand: None, .. } => {}
+            Note::Begun { .. } | Note::Dealt { hand: None, .. } => {}
             Note::Dealt { seat, hand: Some(hand) } => {
                 for card in hand {
                     reading.puzzle.restrict(card, dealt[seat.index()]);
@@ -202,7 +216,7 @@ fn fill(rules: &Rules, view: &View, reading: &Reading, deck: &[Card]) -> State {
     }
     for (card, place) in deck.iter().zip(&rules.places) {
         if let Place::Down(from, place) = *place {
-            let row = &mut state.rows[forehand.step(from, rules.seats).index() & 1];
+            let row = &mut state.rows[forehand.step(from.0, rules.seats).index() & 1];
             if row.has_down & 1 << place != 0 {
                 row.down[place as usize] = *card;
             }

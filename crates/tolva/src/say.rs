@@ -1,6 +1,6 @@
 //! Refusals in words, in both languages, with the rule and the cards concerned.
 
-use cards::{Card, CardSet, Lang, card_en, card_sv, suit_en, suit_sv};
+use cards::{Card, CardSet, Lang, capital, card_en, card_sv, suit_en, suit_sv};
 use game::Refusal;
 
 use crate::house::Ask;
@@ -406,11 +406,6 @@ impl Party {
 
 fn points(n: i32) -> &'static str {
     if n == 1 { "point" } else { "points" }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The king, the queen or both.

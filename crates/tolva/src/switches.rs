@@ -1,7 +1,7 @@
 //! The one table of the family's switches.
 
-use cards::Pack;
-use game::{Domain, Switch, Text, Value};
+use cards::{Pack, Text};
+use game::{Domain, Switch, Value};
 
 use crate::house::{Ask, Ending, Eyes, GubbeForm, House, Layout, MeldNames, Vinst, VinstTie};
 
@@ -45,11 +45,11 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "deck",
         domain: Domain::Values(&[Value::Number(24), Value::Number(36)]),
-        name: Text { sv: "Kortlek", en: "Pack" },
-        help: Text { sv: "Hur många kort man spelar med.", en: "How many cards the game is played with." },
+        name: Text::of("Kortlek", "Pack"),
+        help: Text::of("Hur många kort man spelar med.", "How many cards the game is played with."),
         labels: &[
-            ("24", Text { sv: "24 kort, ess till nio", en: "24 cards, ace to nine" }),
-            ("36", Text { sv: "36 kort, ess till sex", en: "36 cards, ace to six" }),
+            ("24", Text::of("24 kort, ess till nio", "24 cards, ace to nine")),
+            ("36", Text::of("36 kort, ess till sex", "36 cards, ace to six")),
         ],
         rules: &["TF-CARD-1"],
         get: |h| Value::Number(h.deck.size() as i64),
@@ -58,15 +58,15 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "layout",
         domain: Domain::Values(&[Value::Word("hand"), Value::Word("talong"), Value::Word("table")]),
-        name: Text { sv: "Korten i given", en: "Where the cards go" },
-        help: Text {
-            sv: "Om alla kort delas ut på hand, om det finns en talong att dra ur eller om det läggs kort på bordet.",
-            en: "Whether all cards are dealt to the hands, there is a talong to draw from, or cards lie on the table.",
-        },
+        name: Text::of("Korten i given", "Where the cards go"),
+        help: Text::of(
+            "Om alla kort delas ut på hand, om det finns en talong att dra ur eller om det läggs kort på bordet.",
+            "Whether all cards are dealt to the hands, there is a talong to draw from, or cards lie on the table.",
+        ),
         labels: &[
-            ("hand", Text { sv: "Alla på hand", en: "All in hand" }),
-            ("talong", Text { sv: "Talong", en: "Talong" }),
-            ("table", Text { sv: "Rader på bordet", en: "Rows on the table" }),
+            ("hand", Text::of("Alla på hand", "All in hand")),
+            ("talong", Text::of("Talong", "Talong")),
+            ("table", Text::of("Rader på bordet", "Rows on the table")),
         ],
         rules: &["TF-DEAL-2", "TF-DEAL-3", "TF-DEAL-4"],
         get: |h| game::word(&LAYOUTS, h.layout),
@@ -75,14 +75,14 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "eyes",
         domain: Domain::Values(&[Value::Word("old"), Value::Word("late")]),
-        name: Text { sv: "Ögon", en: "Eyes" },
-        help: Text {
-            sv: "Hur ögonen räknas när det är lika i matadorer.",
-            en: "How eyes are counted when the matadors are level.",
-        },
+        name: Text::of("Ögon", "Eyes"),
+        help: Text::of(
+            "Hur ögonen räknas när det är lika i matadorer.",
+            "How eyes are counted when the matadors are level.",
+        ),
         labels: &[
-            ("old", Text { sv: "Kung 4, dam 3, knekt 2, ess 1", en: "King 4, queen 3, jack 2, ace 1" }),
-            ("late", Text { sv: "Ess 4, kung 3, dam 2, knekt 1", en: "Ace 4, king 3, queen 2, jack 1" }),
+            ("old", Text::of("Kung 4, dam 3, knekt 2, ess 1", "King 4, queen 3, jack 2, ace 1")),
+            ("late", Text::of("Ess 4, kung 3, dam 2, knekt 1", "Ace 4, king 3, queen 2, jack 1")),
         ],
         rules: &["TF-CARD-3"],
         get: |h| game::word(&EYES, h.eyes),
@@ -91,12 +91,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "forehand_trump",
         domain: OFF_ON,
-        name: Text { sv: "Förhand får sätta trumf", en: "Forehand may set trump" },
-        help: Text {
-            sv: "Förhand får mäla kung och dam redan före det första utspelet.",
-            en: "Forehand may meld a king and queen even before the first lead.",
-        },
-        labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],
+        name: Text::of("Förhand får sätta trumf", "Forehand may set trump"),
+        help: Text::of(
+            "Förhand får mäla kung och dam redan före det första utspelet.",
+            "Forehand may meld a king and queen even before the first lead.",
+        ),
+        labels: &[("false", Text::of("Nej", "No")), ("true", Text::of("Ja", "Yes"))],
         rules: &["TF-MELD-2"],
         get: |h| Value::Bool(h.forehand_trump),
         set: |h, v| h.forehand_trump = v == Value::Bool(true),
@@ -104,12 +104,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "max_later_melds",
         domain: Domain::Range { none: true, min: 0, max: 3 },
-        name: Text { sv: "Mälningar efter trumfen", en: "Melds after trump" },
-        help: Text {
-            sv: "Hur många mälningar som får göras i en giv sedan trumf är satt.",
-            en: "How many melds may be made in a deal once trump is set.",
-        },
-        labels: &[("none", Text { sv: "Ingen gräns", en: "No limit" })],
+        name: Text::of("Mälningar efter trumfen", "Melds after trump"),
+        help: Text::of(
+            "Hur många mälningar som får göras i en giv sedan trumf är satt.",
+            "How many melds may be made in a deal once trump is set.",
+        ),
+        labels: &[("none", Text::of("Ingen gräns", "No limit"))],
         rules: &["TF-MELD-7"],
         get: |h| number(h.max_later_melds.map(i64::from)),
         set: |h, v| h.max_later_melds = as_number(v).map(|n| n as u8),
@@ -125,19 +125,16 @@ pub static SWITCHES: &[Switch<House>] = &[
             Value::Word("tjog-viv"),
             Value::Word("viv-tjog"),
         ]),
-        name: Text { sv: "Mälningarnas namn", en: "Names of the melds" },
-        help: Text {
-            sv: "Vad mälningarna efter trumfen kallas.",
-            en: "What the melds after trump are called.",
-        },
+        name: Text::of("Mälningarnas namn", "Names of the melds"),
+        help: Text::of("Vad mälningarna efter trumfen kallas.", "What the melds after trump are called."),
         labels: &[
-            ("tjog", Text { sv: "Alla tjog", en: "All tjog" }),
-            ("viv", Text { sv: "Alla viv", en: "All viv" }),
-            ("mal", Text { sv: "Alla mäl", en: "All mäl" }),
-            ("tjog-viv-mal", Text { sv: "Tjog, viv, mäl", en: "Tjog, viv, mäl" }),
-            ("tjog-mal", Text { sv: "Tjog, sedan mäl", en: "Tjog, then mäl" }),
-            ("tjog-viv", Text { sv: "Tjog, sedan viv", en: "Tjog, then viv" }),
-            ("viv-tjog", Text { sv: "Viv, sedan tjog", en: "Viv, then tjog" }),
+            ("tjog", Text::of("Alla tjog", "All tjog")),
+            ("viv", Text::of("Alla viv", "All viv")),
+            ("mal", Text::of("Alla mäl", "All mäl")),
+            ("tjog-viv-mal", Text::of("Tjog, viv, mäl", "Tjog, viv, mäl")),
+            ("tjog-mal", Text::of("Tjog, sedan mäl", "Tjog, then mäl")),
+            ("tjog-viv", Text::of("Tjog, sedan viv", "Tjog, then viv")),
+            ("viv-tjog", Text::of("Viv, sedan tjog", "Viv, then tjog")),
         ],
         rules: &["TF-MELD-9"],
         get: |h| game::word(&NAMES, h.meld_names),
@@ -146,11 +143,11 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "meld_floor",
         domain: Domain::Range { none: false, min: 0, max: 6 },
-        name: Text { sv: "Minsta antal kort", en: "Least number of cards" },
-        help: Text {
-            sv: "Hur många kort man minst måste ha kvar för att få mäla.",
-            en: "How many cards a player must at least have left in order to meld.",
-        },
+        name: Text::of("Minsta antal kort", "Least number of cards"),
+        help: Text::of(
+            "Hur många kort man minst måste ha kvar för att få mäla.",
+            "How many cards a player must at least have left in order to meld.",
+        ),
         labels: &[],
         rules: &["TF-MELD-4"],
         get: |h| Value::Number(h.meld_floor.into()),
@@ -164,22 +161,22 @@ pub static SWITCHES: &[Switch<House>] = &[
             Value::Word("streck"),
             Value::Word("bond"),
         ]),
-        name: Text { sv: "Fråga sin partner", en: "Asking a partner" },
-        help: Text {
-            sv: "Hur lagkamrater får hjälpas åt med mälningar.",
-            en: "How team-mates may help each other with melds.",
-        },
+        name: Text::of("Fråga sin partner", "Asking a partner"),
+        help: Text::of(
+            "Hur lagkamrater får hjälpas åt med mälningar.",
+            "How team-mates may help each other with melds.",
+        ),
         labels: &[
-            ("none", Text { sv: "Inga frågor", en: "No questions" }),
-            ("tolva", Text { sv: "En fråga, som i tolva", en: "One question, as in tolva" }),
+            ("none", Text::of("Inga frågor", "No questions")),
+            ("tolva", Text::of("En fråga, som i tolva", "One question, as in tolva")),
             (
                 "streck",
-                Text {
-                    sv: "Bara den som inte kan mäla, som i strecktolva",
-                    en: "Only if unable to meld, as in strecktolva",
-                },
+                Text::of(
+                    "Bara den som inte kan mäla, som i strecktolva",
+                    "Only if unable to meld, as in strecktolva",
+                ),
             ),
-            ("bond", Text { sv: "Två frågor, som i bondtolva", en: "Two questions, as in bondtolva" }),
+            ("bond", Text::of("Två frågor, som i bondtolva", "Two questions, as in bondtolva")),
         ],
         rules: &["TF-ASK-1", "TF-ASK-2", "TF-ASK-3", "TF-ASK-4", "TF-ASK-5", "TF-ASK-6", "TF-ASK-7"],
         get: |h| game::word(&ASKS, h.ask),
@@ -188,11 +185,11 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "vinst",
         domain: Domain::Values(&[Value::Word("matadors"), Value::Word("points")]),
-        name: Text { sv: "Vinsten", en: "The vinst" },
-        help: Text { sv: "Vad som avgör vem som får vinsten.", en: "What decides who gets the vinst." },
+        name: Text::of("Vinsten", "The vinst"),
+        help: Text::of("Vad som avgör vem som får vinsten.", "What decides who gets the vinst."),
         labels: &[
-            ("matadors", Text { sv: "Flest matadorer", en: "Most matadors" }),
-            ("points", Text { sv: "Flest kortpoäng", en: "Most card points" }),
+            ("matadors", Text::of("Flest matadorer", "Most matadors")),
+            ("points", Text::of("Flest kortpoäng", "Most card points")),
         ],
         rules: &["TF-PT-3", "TF-PT-4"],
         get: |h| game::word(&VINST, h.vinst),
@@ -201,14 +198,14 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "vinst_tie",
         domain: Domain::Values(&[Value::Word("none"), Value::Word("carry")]),
-        name: Text { sv: "Delad vinst", en: "Tied vinst" },
-        help: Text {
-            sv: "Vad som händer med vinsten när ingen ensam har fått den.",
-            en: "What happens to the vinst when nobody has won it alone.",
-        },
+        name: Text::of("Delad vinst", "Tied vinst"),
+        help: Text::of(
+            "Vad som händer med vinsten när ingen ensam har fått den.",
+            "What happens to the vinst when nobody has won it alone.",
+        ),
         labels: &[
-            ("none", Text { sv: "Ingen får den", en: "Nobody gets it" }),
-            ("carry", Text { sv: "Sparas till nästa giv", en: "Saved for the next deal" }),
+            ("none", Text::of("Ingen får den", "Nobody gets it")),
+            ("carry", Text::of("Sparas till nästa giv", "Saved for the next deal")),
         ],
         rules: &["TF-PT-3", "TF-PT-4", "TF-PT-5"],
         get: |h| game::word(&TIES, h.vinst_tie),
@@ -217,12 +214,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "ending",
         domain: Domain::Values(&[Value::Word("first-to"), Value::Word("exact"), Value::Word("gotland")]),
-        name: Text { sv: "Partiets slut", en: "End of the game" },
-        help: Text { sv: "När och hur ett parti är vunnet.", en: "When and how a game is won." },
+        name: Text::of("Partiets slut", "End of the game"),
+        help: Text::of("När och hur ett parti är vunnet.", "When and how a game is won."),
         labels: &[
-            ("first-to", Text { sv: "Först till 12", en: "First to 12" }),
-            ("exact", Text { sv: "Exakt 12 efter en giv", en: "Exactly 12 after a deal" }),
-            ("gotland", Text { sv: "Gotland: given spelas färdig", en: "Gotland: the deal is played out" }),
+            ("first-to", Text::of("Först till 12", "First to 12")),
+            ("exact", Text::of("Exakt 12 efter en giv", "Exactly 12 after a deal")),
+            ("gotland", Text::of("Gotland: given spelas färdig", "Gotland: the deal is played out")),
         ],
         rules: &["TF-END-1", "TF-END-2", "TF-END-3"],
         get: |h| game::word(&ENDINGS, h.ending),
@@ -231,12 +228,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "no_trump_at",
         domain: BAR,
-        name: Text { sv: "Ingen trumf från", en: "No trump from" },
-        help: Text {
-            sv: "Den ställning från vilken man inte längre får sätta trumf.",
-            en: "The score from which trump may no longer be set.",
-        },
-        labels: &[("none", Text { sv: "Ingen gräns", en: "No limit" })],
+        name: Text::of("Ingen trumf från", "No trump from"),
+        help: Text::of(
+            "Den ställning från vilken man inte längre får sätta trumf.",
+            "The score from which trump may no longer be set.",
+        ),
+        labels: &[("none", Text::of("Ingen gräns", "No limit"))],
         rules: &["TF-BAR-1", "TF-ASK-8"],
         get: |h| number(h.no_trump_at.map(i64::from)),
         set: |h, v| h.no_trump_at = as_number(v).map(|n| n as i32),
@@ -244,12 +241,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "no_meld_at",
         domain: BAR,
-        name: Text { sv: "Ingen mälning från", en: "No melds from" },
-        help: Text {
-            sv: "Den ställning från vilken man inte längre får mäla alls.",
-            en: "The score from which nothing at all may be melded.",
-        },
-        labels: &[("none", Text { sv: "Ingen gräns", en: "No limit" })],
+        name: Text::of("Ingen mälning från", "No melds from"),
+        help: Text::of(
+            "Den ställning från vilken man inte längre får mäla alls.",
+            "The score from which nothing at all may be melded.",
+        ),
+        labels: &[("none", Text::of("Ingen gräns", "No limit"))],
         rules: &["TF-BAR-1", "TF-ASK-8"],
         get: |h| number(h.no_meld_at.map(i64::from)),
         set: |h, v| h.no_meld_at = as_number(v).map(|n| n as i32),
@@ -257,15 +254,15 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "gubbe",
         domain: Domain::Values(&[Value::Word("none"), Value::Word("tolva"), Value::Word("streck")]),
-        name: Text { sv: "Gubbe", en: "Gubbe" },
-        help: Text {
-            sv: "Om man får ange halv och hel gubbe, och på vilka villkor.",
-            en: "Whether half and whole gubbe may be declared, and on what terms.",
-        },
+        name: Text::of("Gubbe", "Gubbe"),
+        help: Text::of(
+            "Om man får ange halv och hel gubbe, och på vilka villkor.",
+            "Whether half and whole gubbe may be declared, and on what terms.",
+        ),
         labels: &[
-            ("none", Text { sv: "Ingen gubbe", en: "No gubbe" }),
-            ("tolva", Text { sv: "Som i tolva", en: "As in tolva" }),
-            ("streck", Text { sv: "Som i strecktolva", en: "As in strecktolva" }),
+            ("none", Text::of("Ingen gubbe", "No gubbe")),
+            ("tolva", Text::of("Som i tolva", "As in tolva")),
+            ("streck", Text::of("Som i strecktolva", "As in strecktolva")),
         ],
         rules: &[
             "TF-GUB-1",
@@ -285,12 +282,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "first_trick_from_table",
         domain: OFF_ON,
-        name: Text { sv: "Första sticket från bordet", en: "First trick from the table" },
-        help: Text {
-            sv: "Det första sticket spelas från bordet, innan handkorten tas upp.",
-            en: "The first trick is played from the table, before the hands are taken up.",
-        },
-        labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],
+        name: Text::of("Första sticket från bordet", "First trick from the table"),
+        help: Text::of(
+            "Det första sticket spelas från bordet, innan handkorten tas upp.",
+            "The first trick is played from the table, before the hands are taken up.",
+        ),
+        labels: &[("false", Text::of("Nej", "No")), ("true", Text::of("Ja", "Yes"))],
         rules: &["TF-TRICK-8"],
         get: |h| Value::Bool(h.first_trick_from_table),
         set: |h, v| h.first_trick_from_table = v == Value::Bool(true),

@@ -2,9 +2,9 @@
 
 mod common;
 
-use cards::{Card, Pack, Rank, Seat, Suit};
+use cards::{Card, Pack, Rank, Seat, Seed, Suit};
 use common::{every_table, refused, rules, set, table};
-use game::{Deal, Game, Opening, Running, Stage};
+use game::{Deal, Game, Opening, Place, Running, Stage};
 use tolva::{Action, Eyes, Rules, card_points, eyes, matadors};
 
 const HIGH_TO_LOW: &str = "ATKQJ9876";
@@ -42,7 +42,7 @@ fn tf_card_1_24_cards_stop_at_nine_and_36_at_six() {
     twice[0] = twice[1];
     let refusal = table("bondtolva", "").game.deal(Deal::from_deck(twice)).unwrap_err();
     assert_eq!(refusal.rule, Some("TF-CARD-1"));
-    assert!(refusal.sv.contains("24") && refusal.en.contains("24"));
+    assert!(refusal.text.sv.contains("24") && refusal.text.en.contains("24"));
 }
 
 #[test]
@@ -257,6 +257,30 @@ fn tf_deal_6_seats_alternate_between_the_teams() {
         assert_eq!((0..seats).map(of).collect::<String>(), sides, "{name}");
         for seat in (0..seats).map(Seat) {
             assert!(rules.team_mates(seat).all(|mate| mate != seat.next(seats) && seat != mate.next(seats)));
+        }
+    }
+}
+
+#[test]
+fn slots_tell_where_every_card_of_a_deck_goes() {
+    for (preset, seating) in every_table() {
+        let rules = Rules::preset(preset, seating);
+        for dealer in (0..rules.seats()).map(Seat) {
+            let deal = Deal::from_seed(rules.pack(), Seed::from_text("slots"));
+            let mut game = Running::new(rules.clone(), Opening { dealer, ..Opening::default() }).unwrap();
+            game.deal(deal.clone()).unwrap();
+            let state = game.state();
+            let mut talong = state.talong().iter();
+            for (card, place) in deal.deck.iter().zip(rules.slots(dealer)) {
+                let is_there = match place {
+                    Place::Hand(seat) => state.hand(seat).contains(*card),
+                    Place::Talong => talong.next() == Some(card),
+                    Place::Up(seat, at) => state.row(seat)[usize::from(at)].0 == Some(*card),
+                    Place::Down(seat, at) => state.row(seat)[usize::from(at)].1 == Some(*card),
+                };
+                assert!(is_there, "{preset:?} {seating:?}: {card} at {place:?}");
+            }
+            assert_eq!((rules.slots(dealer).len(), talong.len()), (deal.deck.len(), 0));
         }
     }
 }

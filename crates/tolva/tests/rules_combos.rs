@@ -9,7 +9,11 @@ use tolva::{Layout, Rules, SWITCHES};
 #[track_caller]
 fn reasons(name: &str, switches: &str) -> Vec<Refusal> {
     let reasons = try_rules(name, switches).expect_err("refused");
-    assert!(reasons.iter().all(|r| r.sv.ends_with('.') && r.en.ends_with('.') && r.sv != r.en));
+    assert!(
+        reasons
+            .iter()
+            .all(|r| r.text.sv.ends_with('.') && r.text.en.ends_with('.') && r.text.sv != r.text.en)
+    );
     reasons
 }
 
@@ -19,7 +23,7 @@ fn combo(name: &str, switches: &str, sv: &str, en: &str) {
     let reasons = reasons(name, switches);
     assert_eq!(reasons.len(), 1, "{reasons:?}");
     assert_eq!(reasons[0].rule, Some("TF-COMBO-1"));
-    assert!(reasons[0].sv.contains(sv) && reasons[0].en.contains(en), "{:?}", reasons[0]);
+    assert!(reasons[0].text.sv.contains(sv) && reasons[0].text.en.contains(en), "{:?}", reasons[0]);
 }
 
 #[test]
@@ -122,10 +126,12 @@ fn tf_combo_1_all_reasons_are_given_at_once() {
     let combo = Some("TF-COMBO-1");
     assert_eq!(rules, [None, None, None, combo, combo, combo, combo]);
     for (refusal, word) in reasons.iter().zip(["colour", "ending", "meld_floor"]) {
-        assert!(refusal.sv.contains(word) && refusal.en.contains(word), "{refusal:?}");
+        assert!(refusal.text.sv.contains(word) && refusal.text.en.contains(word), "{refusal:?}");
     }
     let joined = Refusal::joined(&reasons).unwrap();
-    assert!(reasons.iter().all(|r| joined.sv.contains(&r.sv) && joined.en.contains(&r.en)));
+    assert!(
+        reasons.iter().all(|r| joined.text.sv.contains(&*r.text.sv) && joined.text.en.contains(&*r.text.en))
+    );
 }
 
 #[test]
@@ -137,7 +143,12 @@ fn unknown_switches_and_values_are_refused() {
         all.remove(0)
     };
     let unknown = one("trumps=hearts");
-    assert!(SWITCHES.iter().map(|s| s.key).all(|key| unknown.sv.contains(key) && unknown.en.contains(key)));
+    assert!(
+        SWITCHES
+            .iter()
+            .map(|s| s.key)
+            .all(|key| unknown.text.sv.contains(key) && unknown.text.en.contains(key))
+    );
     for (switches, domain) in [
         ("deck=32", "24, 36"),
         ("layout=heap", "hand, talong, table"),
@@ -149,8 +160,8 @@ fn unknown_switches_and_values_are_refused() {
         ("gubbe=halv", "none, tolva, streck"),
     ] {
         let refusal = one(switches);
-        assert!(refusal.sv.contains(domain) && refusal.en.contains(domain), "{refusal:?}");
+        assert!(refusal.text.sv.contains(domain) && refusal.text.en.contains(domain), "{refusal:?}");
     }
     let twice = one("deck=36 deck=36");
-    assert!(twice.sv.contains("två gånger") && twice.en.contains("twice"));
+    assert!(twice.text.sv.contains("två gånger") && twice.text.en.contains("twice"));
 }

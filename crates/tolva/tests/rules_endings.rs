@@ -349,7 +349,7 @@ fn tf_bar_1_a_player_is_not_spoken_to_as_a_team_nor_strokes_called_points() {
     ] {
         let side = tolva::Party { team, streck };
         for why in [tolva::Why::BarTrump { bar: 10, side }, tolva::Why::BarMeld { bar: 10, side }] {
-            let told = why.refusal().sv;
+            let told = why.refusal().text.sv;
             assert!(told.starts_with(said), "{told}");
         }
     }

@@ -166,8 +166,8 @@ fn tf_trick_7_8_where_nothing_is_ever_drawn_or_turned_up_that_is_said() {
         let mut t = table(name, "");
         t.deal(&[]);
         let (draw, turn) = (t.refuses("0 draw", "TF-TRICK-7"), t.refuses("0 turn", "TF-TRICK-8"));
-        assert_eq!(draw.sv == "I det här spelet drar man inga kort.", !draws, "{draw}");
-        assert_eq!(turn.sv == "I det här spelet vänder man inte upp några kort.", !turns, "{turn}");
+        assert_eq!(draw.text.sv == "I det här spelet drar man inga kort.", !draws, "{draw}");
+        assert_eq!(turn.text.sv == "I det här spelet vänder man inte upp några kort.", !turns, "{turn}");
     }
 }
 
@@ -176,12 +176,16 @@ fn cards_are_named_in_order_and_with_their_articles() {
     let mut t = table("tolva 4", "");
     t.deal(&["0 Qc", "1 Kc Ac 9c"]).run("0 play Qc");
     let beat = t.refuses("1 play 9c", "TF-TRICK-3");
-    assert!(beat.en.ends_with("with the king of clubs or the ace of clubs."), "{}", beat.en);
+    assert!(beat.text.en.ends_with("with the king of clubs or the ace of clubs."), "{}", beat.text.en);
     let mut none = table("tolva 4", "");
     none.deal(&["0 As Ts", "1 Kh Qh 6s", "2 7s", "3 8s"]).run("0: As 6s 7s 8s");
     let missing = none.refuses("0 meld h", "TF-MELD-3");
-    assert!(missing.sv.ends_with("du saknar hjärter kung och hjärter dam."), "{}", missing.sv);
-    assert!(missing.en.ends_with("you lack the king of hearts and the queen of hearts."), "{}", missing.en);
+    assert!(missing.text.sv.ends_with("du saknar hjärter kung och hjärter dam."), "{}", missing.text.sv);
+    assert!(
+        missing.text.en.ends_with("you lack the king of hearts and the queen of hearts."),
+        "{}",
+        missing.text.en
+    );
 }
 
 #[test]
@@ -189,7 +193,7 @@ fn an_opening_is_refused_in_the_words_of_the_game() {
     let refused = |name: &str, scores: [i32; 2], carry: u32| {
         let mut opening = Opening { carry, ..Opening::default() };
         opening.scores[..2].copy_from_slice(&scores);
-        Running::new(rules(name, ""), opening).expect_err("no such opening").sv.to_string()
+        Running::new(rules(name, ""), opening).expect_err("no such opening").text.sv.to_string()
     };
     let start = "Ett parti kan inte börja på 12";
     assert_eq!(refused("tolva 4", [12, 0], 0), format!("{start} poäng: den som har tolv har redan vunnit."));

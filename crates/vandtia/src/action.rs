@@ -100,11 +100,6 @@ fn joined(text: &str) -> Option<CardSet> {
     Some(cards)
 }
 
-fn rank(text: &str) -> Option<Rank> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none()).and_then(Rank::from_letter)
-}
-
 impl Action {
     /// Reads an action's text.
     pub fn parse(text: &str) -> Option<Action> {
@@ -130,7 +125,7 @@ impl Action {
                 let (to, cards) = rest.split_once(' ')?;
                 Some(Action::Shift { from: pile(from)?, to: pile(to)?, cards: joined(cards)? })
             }
-            "declare" => rank(rest).map(Action::Declare),
+            "declare" => rest.parse().ok().map(Action::Declare),
             "play" => joined(rest).map(Action::Play),
             "add" => joined(rest).map(Action::Add),
             "flip" => pile(rest).map(Action::Flip),

@@ -1,5 +1,5 @@
-use cards::{Card, CardSet, Seat, Seed};
-use game::{Deal, Opening, Refusal, Sink};
+use cards::{Card, CardSet, Pack, Seat, Seed};
+use game::{Deal, Opening, Place, Refusal, Sink};
 
 use crate::event::{Event, Note};
 use crate::rules::Rules;
@@ -66,6 +66,15 @@ pub(crate) fn first_slot(rules: &Rules, round: usize, from_forehand: u8) -> usiz
     (round * rules.seats as usize + from_forehand as usize) * rules.piles as usize
 }
 
+/// Where each card of the deck goes.
+pub(crate) fn slots(rules: &Rules, dealer: Seat) -> Vec<Place> {
+    let rounds: [fn(Seat, u8) -> Place; 3] = [Place::Down, Place::Up, |seat, _| Place::Hand(seat)];
+    let players = (1..=rules.seats).map(|from| dealer.step(from, rules.seats));
+    let packets = rounds.iter().flat_map(|place| players.clone().map(move |seat| (place, seat)));
+    let dealt = packets.flat_map(|(place, seat)| (0..rules.piles).map(move |pile| place(seat, pile)));
+    dealt.chain(std::iter::repeat(Place::Talong)).take(Pack::P52.size()).collect()
+}
+
 /// Deals (VT-DEAL-1): round by round, player by player from forehand, as many cards at a time as there are piles.
 #[inline]
 pub(crate) fn deal<S: Sink<Rules>>(
@@ -112,6 +121,7 @@ fn tell<S: Sink<Rules>>(rules: &Rules, state: &State, sink: &mut S) {
         up: state.players.map(|p| p.up.map(|up| up.first().unwrap_or(crate::state::ANY))),
         talong: state.talong().len() as u8,
     });
+    sink.note(Note::Begun { dealer: state.dealer });
     for seat in (0..rules.seats).map(Seat) {
         let player = state.player(seat);
         sink.note(Note::Dealt { seat, hand: Some(player.hand) });

@@ -109,6 +109,8 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Note {
+    /// Who dealt.
+    Begun { dealer: Seat },
     /// A hand as it was dealt; none for who did not see it.
     Dealt { seat: Seat, hand: Option<CardSet> },
     /// A face-up card as it was dealt.

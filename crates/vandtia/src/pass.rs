@@ -1,6 +1,6 @@
 //! What a player does who cannot or will not play (VT-PASS).
 
-use cards::{CardSet, Seat};
+use cards::{Card, CardSet, Seat};
 use game::Sink;
 
 use crate::event::{Event, Note};
@@ -49,6 +49,19 @@ pub(crate) fn chance<S: Sink<Rules>>(rules: &Rules, state: &mut State, sink: &mu
         sink.event(Event::Chanced { seat, card, stands: fits });
         sink.note(Note::Chanced { seat, card });
     }
+    try_card(rules, state, seat, card, fits, sink);
+}
+
+/// Puts a card that nobody knew on the pile, where it stands or is picked up with it.
+#[inline]
+pub(crate) fn try_card<S: Sink<Rules>>(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    card: Card,
+    fits: bool,
+    sink: &mut S,
+) {
     if fits {
         state.put(CardSet::of(card), card.rank());
         stands(rules, state, seat, card.rank(), sink);

@@ -118,6 +118,11 @@ impl Rules {
         }
     }
 
+    /// The rules of a seating as the sources have them.
+    pub fn preset(seating: Seating) -> Rules {
+        Rules::new(House::of(seating)).expect("presets have no conflicts")
+    }
+
     /// The house's answers.
     pub fn house(&self) -> &House {
         &self.house

@@ -41,7 +41,7 @@ struct Reading {
 /// have been shuffled (VT-END-2) that no longer holds: which cards were drawn then is in no deck, so they are sampled
 /// as they are now, and the state, but not the deal, agrees with the view.
 pub(crate) fn sample(rules: &Rules, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
-    let reading = read(rules, view);
+    let reading = read(rules, view.state.dealer, &view.notes);
     let deck = reading.puzzle.solve(chance, &|deck| broken(&reading.facts, deck))?;
     let state = whole(rules, view, &reading, &deck, chance)?;
     Some((Deal { deck, seed: Some(Seed(state.seed)) }, state))
@@ -62,6 +62,20 @@ fn whole(
     Some(state)
 }
 
+/// Some deck that notes allow, if one is found soon.
+pub(crate) fn any_deck(
+    rules: &Rules,
+    dealer: Seat,
+    notes: &[Note],
+    chance: &mut impl Chance,
+) -> Option<Vec<Card>> {
+    let reading = read(rules, dealer, notes);
+    reading.puzzle.find(SOON, chance, &|deck| broken(&reading.facts, deck))
+}
+
+/// So many tries find a deck for the notes of any view that play leads to.
+const SOON: u32 = 20_000;
+
 /// A view read once, to draw many samples from.
 pub struct Sampler {
     view: View,
@@ -70,7 +84,7 @@ pub struct Sampler {
 }
 
 pub(crate) fn sampler(rules: &Rules, view: &View) -> Sampler {
-    Sampler { view: view.clone(), reading: read(rules, view), row: Row::default() }
+    Sampler { view: view.clone(), reading: read(rules, view.state.dealer, &view.notes), row: Row::default() }
 }
 
 pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chance) -> Option<State> {
@@ -80,8 +94,8 @@ pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chanc
 }
 
 /// The slots of a round of the deal for one player.
-fn packet(rules: &Rules, view: &View, round: usize, seat: Seat) -> std::ops::Range<usize> {
-    let forehand = view.state.dealer.next(rules.seats);
+fn packet(rules: &Rules, dealer: Seat, round: usize, seat: Seat) -> std::ops::Range<usize> {
+    let forehand = dealer.next(rules.seats);
     let from = (seat.0 + rules.seats - forehand.0) % rules.seats;
     let first = first_slot(rules, round, from);
     first..first + rules.piles as usize
@@ -91,7 +105,7 @@ fn bits(mut slots: impl Iterator<Item = usize>) -> SlotSet {
     slots.try_fold(0, |bits, slot| (slot < 64).then(|| bits | 1u64 << slot)).unwrap_or_default()
 }
 
-fn read(rules: &Rules, view: &View) -> Reading {
+fn read(rules: &Rules, dealer: Seat, notes: &[Note]) -> Reading {
     let mut reading = Reading {
         puzzle: Puzzle::new(rules.pack().cards()),
         facts: Vec::new(),
@@ -101,18 +115,20 @@ fn read(rules: &Rules, view: &View) -> Reading {
         returned: [None; SEATS],
     };
     for seat in (0..rules.seats).map(Seat) {
-        reading.slots[at(seat)] = bits(packet(rules, view, 2, seat));
+        reading.slots[at(seat)] = bits(packet(rules, dealer, 2, seat));
     }
     let mut next = first_slot(rules, 3, 0);
-    for note in &view.notes {
+    for note in notes {
         match *note {
-            Note::Dealt { hand: None, .. } => {}
+            Note::Begun { .. } | Note::Dealt { hand: None, .. } => {}
             Note::Dealt { seat, hand: Some(hand) } => reading.keep(hand, reading.slots[at(seat)]),
             Note::Up { seat, pile, card } => {
-                reading.show(CardSet::of(card), bits(packet(rules, view, 1, seat).skip(pile.into()).take(1)));
+                reading
+                    .show(CardSet::of(card), bits(packet(rules, dealer, 1, seat).skip(pile.into()).take(1)));
             }
             Note::Bared { seat, pile, card } => {
-                reading.show(CardSet::of(card), bits(packet(rules, view, 0, seat).skip(pile.into()).take(1)));
+                reading
+                    .show(CardSet::of(card), bits(packet(rules, dealer, 0, seat).skip(pile.into()).take(1)));
             }
             Note::Chanced { card, .. } => {
                 reading.show(CardSet::of(card), bits(next..next + 1));
@@ -213,7 +229,7 @@ fn fill(rules: &Rules, view: &View, reading: &Reading, deck: &[Card]) -> State {
     let mut state = view.state;
     for seat in (0..rules.seats).map(Seat) {
         let unseen = held(deck, reading.slots[at(seat)]) - reading.seen;
-        let down = packet(rules, view, 0, seat).filter_map(|slot| deck.get(slot));
+        let down = packet(rules, state.dealer, 0, seat).filter_map(|slot| deck.get(slot));
         let player = state.player_mut(seat);
         player.hand |= unseen;
         for (pile, card) in down.enumerate() {

@@ -78,10 +78,7 @@ pub(crate) struct Player {
     pub returned: CardSet,
 }
 
-pub(crate) const ANY: Card = match Card::from_index(0) {
-    Some(card) => card,
-    None => unreachable!(),
-};
+pub(crate) const ANY: Card = Card::ANY;
 
 impl Player {
     pub(crate) const NONE: Player = Player {

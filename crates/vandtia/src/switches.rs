@@ -1,6 +1,7 @@
 //! The one table of the game's switches.
 
-use game::{Domain, Switch, Text, Value};
+use cards::Text;
+use game::{Domain, Switch, Value};
 
 use crate::house::{Finish, FollowUp, House, OpeningTie, Refill};
 
@@ -24,12 +25,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "piles",
         domain: Domain::Values(&[Value::Number(3), Value::Number(4)]),
-        name: Text { sv: "Packar", en: "Stacks" },
-        help: Text {
-            sv: "Hur många packar var och en har på bordet, och hur många kort på handen.",
-            en: "How many stacks each player has on the table, and how many cards in hand.",
-        },
-        labels: &[("3", Text { sv: "Tre", en: "Three" }), ("4", Text { sv: "Fyra", en: "Four" })],
+        name: Text::of("Packar", "Stacks"),
+        help: Text::of(
+            "Hur många packar var och en har på bordet, och hur många kort på handen.",
+            "How many stacks each player has on the table, and how many cards in hand.",
+        ),
+        labels: &[("3", Text::of("Tre", "Three")), ("4", Text::of("Fyra", "Four"))],
         rules: &["VT-DEAL-1", "VT-DEAL-2"],
         get: |h| Value::Number(h.piles.into()),
         set: |h, v| h.piles = if v == Value::Number(4) { 4 } else { 3 },
@@ -37,14 +38,14 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "swap",
         domain: ON_OFF,
-        name: Text { sv: "Byta kort", en: "Swapping" },
-        help: Text {
-            sv: "Före spelet får man byta handkort mot uppvända kort.",
-            en: "Before play, hand cards may be swapped for face-up cards.",
-        },
+        name: Text::of("Byta kort", "Swapping"),
+        help: Text::of(
+            "Före spelet får man byta handkort mot uppvända kort.",
+            "Before play, hand cards may be swapped for face-up cards.",
+        ),
         labels: &[
-            ("true", Text { sv: "Tillåtet", en: "Allowed" }),
-            ("false", Text { sv: "Inte tillåtet", en: "Not allowed" }),
+            ("true", Text::of("Tillåtet", "Allowed")),
+            ("false", Text::of("Inte tillåtet", "Not allowed")),
         ],
         rules: &["VT-ARR-1", "VT-ARR-7"],
         get: |h| Value::Bool(h.swap),
@@ -53,14 +54,14 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "lay",
         domain: ON_OFF,
-        name: Text { sv: "Lägga ut kort", en: "Laying" },
-        help: Text {
-            sv: "Före spelet får man lägga handkort på uppvända kort av samma valör.",
-            en: "Before play, hand cards may be laid on face-up cards of the same rank.",
-        },
+        name: Text::of("Lägga ut kort", "Laying"),
+        help: Text::of(
+            "Före spelet får man lägga handkort på uppvända kort av samma valör.",
+            "Before play, hand cards may be laid on face-up cards of the same rank.",
+        ),
         labels: &[
-            ("true", Text { sv: "Tillåtet", en: "Allowed" }),
-            ("false", Text { sv: "Inte tillåtet", en: "Not allowed" }),
+            ("true", Text::of("Tillåtet", "Allowed")),
+            ("false", Text::of("Inte tillåtet", "Not allowed")),
         ],
         rules: &["VT-ARR-2", "VT-ARR-7"],
         get: |h| Value::Bool(h.lay),
@@ -69,14 +70,14 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "shift",
         domain: ON_OFF,
-        name: Text { sv: "Flytta kort", en: "Shifting" },
-        help: Text {
-            sv: "Före spelet får man flytta kort av samma valör från en packe till en annan.",
-            en: "Before play, cards of one rank may be moved from one stack to another.",
-        },
+        name: Text::of("Flytta kort", "Shifting"),
+        help: Text::of(
+            "Före spelet får man flytta kort av samma valör från en packe till en annan.",
+            "Before play, cards of one rank may be moved from one stack to another.",
+        ),
         labels: &[
-            ("true", Text { sv: "Tillåtet", en: "Allowed" }),
-            ("false", Text { sv: "Inte tillåtet", en: "Not allowed" }),
+            ("true", Text::of("Tillåtet", "Allowed")),
+            ("false", Text::of("Inte tillåtet", "Not allowed")),
         ],
         rules: &["VT-ARR-3", "VT-ARR-4", "VT-ARR-7"],
         get: |h| Value::Bool(h.shift),
@@ -85,12 +86,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "lay_on_others",
         domain: OFF_ON,
-        name: Text { sv: "Lägga ut hos andra", en: "Laying on others" },
-        help: Text {
-            sv: "Man får lägga ut kort också på motspelarnas uppvända kort.",
-            en: "Cards may also be laid on opponents’ face-up cards.",
-        },
-        labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],
+        name: Text::of("Lägga ut hos andra", "Laying on others"),
+        help: Text::of(
+            "Man får lägga ut kort också på motspelarnas uppvända kort.",
+            "Cards may also be laid on opponents’ face-up cards.",
+        ),
+        labels: &[("false", Text::of("Nej", "No")), ("true", Text::of("Ja", "Yes"))],
         rules: &["VT-ARR-7"],
         get: |h| Value::Bool(h.lay_on_others),
         set: |h, v| h.lay_on_others = v == Value::Bool(true),
@@ -98,14 +99,14 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "opening_tie",
         domain: Domain::Values(&[Value::Word("forehand"), Value::Word("redeclare")]),
-        name: Text { sv: "Lika före utspelet", en: "Tie before the lead" },
-        help: Text {
-            sv: "Vem som spelar ut när flera deklarerar samma lägsta valör.",
-            en: "Who leads when several declare the same lowest rank.",
-        },
+        name: Text::of("Lika före utspelet", "Tie before the lead"),
+        help: Text::of(
+            "Vem som spelar ut när flera deklarerar samma lägsta valör.",
+            "Who leads when several declare the same lowest rank.",
+        ),
         labels: &[
-            ("forehand", Text { sv: "Närmast efter givaren", en: "Nearest after the dealer" }),
-            ("redeclare", Text { sv: "De deklarerar en gång till", en: "They declare again" }),
+            ("forehand", Text::of("Närmast efter givaren", "Nearest after the dealer")),
+            ("redeclare", Text::of("De deklarerar en gång till", "They declare again")),
         ],
         rules: &["VT-OPEN-2"],
         get: |h| game::word(&TIES, h.opening_tie),
@@ -114,15 +115,15 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "follow_up",
         domain: Domain::Values(&[Value::Word("race"), Value::Word("wait"), Value::Word("never")]),
-        name: Text { sv: "Lägga till dragna kort", en: "Adding drawn cards" },
-        help: Text {
-            sv: "Om man får lägga till kort av samma valör som man just har dragit.",
-            en: "Whether cards just drawn of the same rank may be added.",
-        },
+        name: Text::of("Lägga till dragna kort", "Adding drawn cards"),
+        help: Text::of(
+            "Om man får lägga till kort av samma valör som man just har dragit.",
+            "Whether cards just drawn of the same rank may be added.",
+        ),
         labels: &[
-            ("race", Text { sv: "Om man hinner före", en: "If you are quick enough" }),
-            ("wait", Text { sv: "Nästa spelare väntar", en: "The next player waits" }),
-            ("never", Text { sv: "Aldrig", en: "Never" }),
+            ("race", Text::of("Om man hinner före", "If you are quick enough")),
+            ("wait", Text::of("Nästa spelare väntar", "The next player waits")),
+            ("never", Text::of("Aldrig", "Never")),
         ],
         rules: &["VT-PLAY-3"],
         get: |h| game::word(&FOLLOW_UPS, h.follow_up),
@@ -131,12 +132,9 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "aces_turn",
         domain: OFF_ON,
-        name: Text { sv: "Ess vänder", en: "Aces turn" },
-        help: Text {
-            sv: "Ess vänder bort högen precis som tior.",
-            en: "Aces turn the pile away just like tens.",
-        },
-        labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],
+        name: Text::of("Ess vänder", "Aces turn"),
+        help: Text::of("Ess vänder bort högen precis som tior.", "Aces turn the pile away just like tens."),
+        labels: &[("false", Text::of("Nej", "No")), ("true", Text::of("Ja", "Yes"))],
         rules: &["VT-PLAY-4"],
         get: |h| Value::Bool(h.aces_turn),
         set: |h, v| h.aces_turn = v == Value::Bool(true),
@@ -144,14 +142,14 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "refill",
         domain: Domain::Values(&[Value::Word("before-lead"), Value::Word("after-lead")]),
-        name: Text { sv: "Fylla på handen", en: "Filling up the hand" },
-        help: Text {
-            sv: "När man drar nya kort om man ska spela ut på nytt.",
-            en: "When new cards are drawn by a player who leads again.",
-        },
+        name: Text::of("Fylla på handen", "Filling up the hand"),
+        help: Text::of(
+            "När man drar nya kort om man ska spela ut på nytt.",
+            "When new cards are drawn by a player who leads again.",
+        ),
         labels: &[
-            ("before-lead", Text { sv: "Före och efter utspelet", en: "Before and after the lead" }),
-            ("after-lead", Text { sv: "Bara efter utspelet", en: "Only after the lead" }),
+            ("before-lead", Text::of("Före och efter utspelet", "Before and after the lead")),
+            ("after-lead", Text::of("Bara efter utspelet", "Only after the lead")),
         ],
         rules: &["VT-PLAY-6"],
         get: |h| game::word(&REFILLS, h.refill),
@@ -160,12 +158,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "must_play",
         domain: OFF_ON,
-        name: Text { sv: "Måste spela", en: "Must play" },
-        help: Text {
-            sv: "Den som kan spela får varken plocka eller chansa.",
-            en: "A player who can play may neither pick up nor take a chance.",
-        },
-        labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],
+        name: Text::of("Måste spela", "Must play"),
+        help: Text::of(
+            "Den som kan spela får varken plocka eller chansa.",
+            "A player who can play may neither pick up nor take a chance.",
+        ),
+        labels: &[("false", Text::of("Nej", "No")), ("true", Text::of("Ja", "Yes"))],
         rules: &["VT-PASS-4"],
         get: |h| Value::Bool(h.must_play),
         set: |h, v| h.must_play = v == Value::Bool(true),
@@ -173,12 +171,12 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "turn_up_at_once",
         domain: OFF_ON,
-        name: Text { sv: "Vända upp genast", en: "Turning up at once" },
-        help: Text {
-            sv: "Kortet under ett spelat kort på bordet vänds upp genast.",
-            en: "The card under a played table card is turned up at once.",
-        },
-        labels: &[("false", Text { sv: "Nej", en: "No" }), ("true", Text { sv: "Ja", en: "Yes" })],
+        name: Text::of("Vända upp genast", "Turning up at once"),
+        help: Text::of(
+            "Kortet under ett spelat kort på bordet vänds upp genast.",
+            "The card under a played table card is turned up at once.",
+        ),
+        labels: &[("false", Text::of("Nej", "No")), ("true", Text::of("Ja", "Yes"))],
         rules: &["VT-TABLE-4"],
         get: |h| Value::Bool(h.turn_up_at_once),
         set: |h, v| h.turn_up_at_once = v == Value::Bool(true),
@@ -191,16 +189,13 @@ pub static SWITCHES: &[Switch<House>] = &[
             Value::Word("not-two-ten"),
             Value::Word("not-two-ten-ace"),
         ]),
-        name: Text { sv: "Sista kortet", en: "The last card" },
-        help: Text {
-            sv: "Vilka kort man inte får sluta med.",
-            en: "Which cards a player may not finish with.",
-        },
+        name: Text::of("Sista kortet", "The last card"),
+        help: Text::of("Vilka kort man inte får sluta med.", "Which cards a player may not finish with."),
         labels: &[
-            ("any", Text { sv: "Vilket som helst", en: "Any card" }),
-            ("not-two", Text { sv: "Inte tvåa", en: "Not a two" }),
-            ("not-two-ten", Text { sv: "Inte tvåa eller tia", en: "Not a two or a ten" }),
-            ("not-two-ten-ace", Text { sv: "Inte tvåa, tia eller ess", en: "Not a two, a ten or an ace" }),
+            ("any", Text::of("Vilket som helst", "Any card")),
+            ("not-two", Text::of("Inte tvåa", "Not a two")),
+            ("not-two-ten", Text::of("Inte tvåa eller tia", "Not a two or a ten")),
+            ("not-two-ten-ace", Text::of("Inte tvåa, tia eller ess", "Not a two, a ten or an ace")),
         ],
         rules: &["VT-END-2"],
         get: |h| game::word(&FINISHES, h.finish),
@@ -209,11 +204,8 @@ pub static SWITCHES: &[Switch<House>] = &[
     Switch {
         key: "play_limit",
         domain: Domain::Range { none: false, min: 1, max: 1_000_000_000 },
-        name: Text { sv: "Längsta spel", en: "Longest game" },
-        help: Text {
-            sv: "Efter så många drag är spelet oavgjort.",
-            en: "After so many moves the game is a draw.",
-        },
+        name: Text::of("Längsta spel", "Longest game"),
+        help: Text::of("Efter så många drag är spelet oavgjort.", "After so many moves the game is a draw."),
         labels: &[],
         rules: &["VT-END-3"],
         get: |h| Value::Number(h.play_limit.into()),

@@ -4,9 +4,8 @@ use cards::{CardSet, Seat};
 use game::Sink;
 
 use crate::event::{Event, Note};
-use crate::finish;
-use crate::pass::pick_up;
-use crate::play::{no_follow_up, playable, stands};
+use crate::pass::try_card;
+use crate::play::{no_follow_up, playable};
 use crate::rules::Rules;
 use crate::state::{State, at};
 
@@ -25,13 +24,7 @@ pub(crate) fn flip<S: Sink<Rules>>(rules: &Rules, state: &mut State, pile: u8, s
         sink.event(Event::Flipped { seat, pile, card, stands: fits });
         sink.note(Note::Bared { seat, pile, card });
     }
-    if fits {
-        state.put(CardSet::of(card), card.rank());
-        stands(rules, state, seat, card.rank(), sink);
-    } else {
-        pick_up(rules, state, seat, CardSet::of(card), sink);
-        finish::count(rules, state, sink);
-    }
+    try_card(rules, state, seat, card, fits, sink);
 }
 
 /// Turns up every face-down card that lies bare; it may be played when the turn comes again (VT-TABLE-4).

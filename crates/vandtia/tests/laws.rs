@@ -145,6 +145,7 @@ fn samples_hold(game: &Running<Rules>, chance: &mut Fast) -> u32 {
         assert_eq!(all.len(), 52);
         assert_eq!(all.into_iter().collect::<CardSet>(), CardSet::FULL);
         assert_eq!(rules.view(&state, game.notes(), seat), view, "the state contradicts the view");
+        assert_eq!(rules.recall(view.notes(), seat).as_ref(), Some(&view), "the notes alone");
         if let Some(seat) = seat {
             let mut legal = Vec::new();
             rules.legal(&state, seat, &mut legal);

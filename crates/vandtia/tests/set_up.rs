@@ -4,7 +4,7 @@
 mod table;
 
 use cards::{Card, Pack, Seat};
-use game::{Deal, Game, Opening, Running, Setting};
+use game::{Deal, Game, Opening, Place, Running, Setting};
 use table::{Layout, Table, cards, rules, set};
 use vandtia::{Action, Event, House, MANOEUVRES, Phase, Rules, Seating};
 
@@ -364,4 +364,29 @@ fn every_switch_has_its_texts_and_its_default() {
         "3 true true true false forehand race false before-lead false false any 2000"
     );
     assert!(Action::parse("play Ks").is_some());
+}
+
+#[test]
+fn slots_tell_where_every_card_of_a_deck_goes() {
+    for seating in Seating::ALL {
+        let rules = rules(seating, &[]);
+        for dealer in (0..rules.seats()).map(Seat) {
+            let deck = Pack::P52.fresh();
+            let mut game = Running::new(rules.clone(), Opening { dealer, ..Opening::default() }).unwrap();
+            game.deal(Deal::from_deck(deck.clone())).unwrap();
+            let state = game.state();
+            let mut talong = state.talong().iter();
+            let pile = |seat, pile: u8| state.piles(&rules, seat).nth(pile.into()).unwrap();
+            for (card, place) in deck.iter().zip(rules.slots(dealer)) {
+                let is_there = match place {
+                    Place::Hand(seat) => state.hand(seat).contains(*card),
+                    Place::Talong => talong.next() == Some(card),
+                    Place::Down(seat, at) => pile(seat, at).0 == Some(*card),
+                    Place::Up(seat, at) => pile(seat, at).1.contains(*card),
+                };
+                assert!(is_there, "{seating:?}: {card} at {place:?}");
+            }
+            assert_eq!((rules.slots(dealer).len(), talong.len()), (deck.len(), 0));
+        }
+    }
 }

@@ -4,17 +4,7 @@ use cards::{Card, CardSet, Rank, Suit};
 use tolva::{Eyes, Rules, Vinst};
 
 /// The ranks from low to high (TF-CARD-1).
-pub(super) const RANKS: [Rank; 9] = [
-    Rank::Six,
-    Rank::Seven,
-    Rank::Eight,
-    Rank::Nine,
-    Rank::Jack,
-    Rank::Queen,
-    Rank::King,
-    Rank::Ten,
-    Rank::Ace,
-];
+pub(super) const RANKS: [Rank; 9] = *tolva::LOW_TO_HIGH.last_chunk().expect("thirteen ranks");
 
 /// The lowest suit's cards.
 pub(super) const LANE: u64 = 0x1ff;

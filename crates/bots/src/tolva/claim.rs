@@ -4,22 +4,23 @@
 //! others have cards of it, so they run out of the suit before the seat runs out of winners, however their cards lie;
 //! trumps come first. And where the view leaves no doubt about anything hidden, all that the others can play is tried.
 
-use cards::{Card, CardSet, Seat, Suit, card_en, card_sv};
+use std::borrow::Cow;
+
+use cards::{Card, CardSet, Seat, Suit, Text, capital, card_en, card_sv};
 use game::{Game, Quiet, Stage};
 use tolva::{Action, Layout, Phase, Rules, State, View, above};
 
-use crate::family::Reason;
 use crate::solve;
 
 /// How many positions the second proof may look at.
 const LIMIT: u32 = 100_000;
 
-fn because(sv: impl Into<String>, en: impl Into<String>) -> Reason {
-    Reason { sv: sv.into(), en: en.into() }
+fn because(sv: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Text {
+    Text::new(sv, en)
 }
 
 /// The next action of a seat that is proven to take all the rest; or why that is not proven.
-pub(super) fn claim(rules: &Rules, view: &View) -> Result<Action, Reason> {
+pub(super) fn claim(rules: &Rules, view: &View) -> Result<Action, Text> {
     let state = view.state();
     let seat = view.seat.filter(|seat| state.turn() == Some(*seat));
     let at_play = matches!(state.phase(), Phase::Lead | Phase::Follow);
@@ -80,7 +81,7 @@ fn lies_down(rules: &Rules, state: &State) -> bool {
 }
 
 /// The first of the seat's winners, if all its cards are winners one after the other wherever the unseen cards lie.
-fn winners(rules: &Rules, view: &View, seat: Seat) -> Result<Card, Reason> {
+fn winners(rules: &Rules, view: &View, seat: Seat) -> Result<Card, Text> {
     let state = view.state();
     let own = rules.reach(state, seat);
     let pack = rules.pack().fresh().into_iter().fold(CardSet::EMPTY, |all, card| all.with(card));
@@ -107,7 +108,7 @@ fn winners(rules: &Rules, view: &View, seat: Seat) -> Result<Card, Reason> {
     first.ok_or_else(|| because("Du har inga kort kvar.", "You have no cards left."))
 }
 
-fn not_sure(weak: Option<Card>, theirs: CardSet) -> Reason {
+fn not_sure(weak: Option<Card>, theirs: CardSet) -> Text {
     let higher = weak.and_then(|card| (above(card) & theirs).iter().next().map(|higher| (card, higher)));
     match higher {
         Some((card, higher)) => because(
@@ -119,11 +120,6 @@ fn not_sure(weak: Option<Card>, theirs: CardSet) -> Reason {
             "It is not enough for every trick: somebody may have more cards of the suit.",
         ),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Does the seat take every trick from here, whatever the others play? None if that is too much to look at.

@@ -1,15 +1,16 @@
 //! The thoughts in words.
 
-use cards::{Card, CardSet, Rank, Suit, card_en, card_sv, suit_en, suit_sv};
+use std::borrow::Cow;
+
+use cards::{Card, CardSet, Rank, Suit, Text, card_en, card_sv, suit_en, suit_sv};
 use tolva::Action;
 
 use super::facts::Facts;
 use super::play::Thought;
 use super::talk::{self, Effect};
-use crate::family::Reason;
 
-fn reason(sv: impl Into<String>, en: impl Into<String>) -> Option<Reason> {
-    Some(Reason { sv: sv.into(), en: en.into() })
+fn reason(sv: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Option<Text> {
+    Some(Text::new(sv, en))
 }
 
 fn royal_sv(rank: Rank) -> &'static str {
@@ -30,7 +31,7 @@ fn meld_words(facts: &Facts, suit: Suit) -> (String, String) {
 }
 
 /// Why a card is good or bad to play.
-pub(super) fn card(facts: &Facts, card: Card, thought: Thought) -> Option<Reason> {
+pub(super) fn card(facts: &Facts, card: Card, thought: Thought) -> Option<Text> {
     let suit = card.suit();
     match thought {
         Thought::BreaksPair => {
@@ -84,7 +85,7 @@ fn can_sv(meld: &str) -> String {
 }
 
 /// A low card: what it saves.
-fn saving(facts: &Facts, card: Card) -> Option<Reason> {
+fn saving(facts: &Facts, card: Card) -> Option<Text> {
     let others = facts.reach - CardSet::of(card);
     if let Some(suit) = (facts.pairs & others).suits().iter().next() {
         let (sv, en) = meld_words(facts, suit);
@@ -104,7 +105,7 @@ fn saving(facts: &Facts, card: Card) -> Option<Reason> {
 }
 
 /// Why something is good or bad to say.
-pub(super) fn talk(facts: &Facts, action: Action) -> Option<Reason> {
+pub(super) fn talk(facts: &Facts, action: Action) -> Option<Text> {
     let points = talk::meld_points(facts);
     match (action, talk::effect(facts, points)) {
         (Action::Meld(_) | Action::Yes, Effect::Wins) => reason("vinner partiet", "wins the game"),
@@ -130,7 +131,7 @@ pub(super) fn talk(facts: &Facts, action: Action) -> Option<Reason> {
 }
 
 /// An action in words.
-pub(super) fn action(action: Action) -> Reason {
+pub(super) fn action(action: Action) -> Text {
     let (sv, en) = match action {
         Action::Play(card) => (format!("spela {}", card_sv(card)), format!("play the {}", card_en(card))),
         Action::Meld(suit) => (format!("mäla i {}", suit_sv(suit)), format!("meld in {}", suit_en(suit))),
@@ -145,5 +146,5 @@ pub(super) fn action(action: Action) -> Reason {
         Action::Half => ("halv gubbe".into(), "half gubbe".into()),
         Action::Full => ("hel gubbe".into(), "full gubbe".into()),
     };
-    Reason { sv, en }
+    Text::new(sv, en)
 }

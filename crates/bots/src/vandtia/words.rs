@@ -1,9 +1,7 @@
 //! What players say of their thoughts.
 
-use cards::{Card, CardSet, card_en, card_sv, rank_en, rank_sv};
+use cards::{Card, CardSet, Text, card_en, card_sv, rank_en, rank_sv};
 use vandtia::Action;
-
-use crate::family::Reason;
 
 /// A thought that an action rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,9 +42,9 @@ pub(super) enum Thought {
 }
 
 impl Thought {
-    pub(super) fn reason(self) -> Reason {
+    pub(super) fn reason(self) -> Text {
         let (sv, en) = self.texts();
-        Reason { sv: sv.to_string(), en: en.to_string() }
+        Text::of(sv, en)
     }
 
     fn texts(self) -> (&'static str, &'static str) {
@@ -183,7 +181,7 @@ fn several(cards: CardSet, one: fn(Card) -> String, and: &str) -> String {
 }
 
 /// An action in words.
-pub(super) fn action(action: Action) -> Reason {
+pub(super) fn action(action: Action) -> Text {
     let sv = |cards| several(cards, card_sv, "och");
     let en = |cards| several(cards, |card| format!("the {}", card_en(card)), "and");
     let one = CardSet::of;
@@ -213,5 +211,5 @@ pub(super) fn action(action: Action) -> Reason {
             (format!("vända kortet i packe {}", pile + 1), format!("turn the card of stack {}", pile + 1))
         }
     };
-    Reason { sv, en }
+    Text::new(sv, en)
 }

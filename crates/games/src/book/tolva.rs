@@ -11,6 +11,8 @@ mod points;
 mod score;
 mod tricks;
 
+use ::cards::Text;
+
 use crate::book::words::{say, section};
 use crate::book::{Book, Facts, Section};
 use house::{Ending, House};
@@ -44,8 +46,7 @@ pub(crate) fn book(facts: &Facts) -> Book {
     sections.push(score::score(&house));
     sections.push(colophon(&house));
     Book {
-        title_sv: format!("{} för {sv}", house.name()),
-        title_en: format!("{} for {en}", house.name()),
+        title: Text::new(format!("{} för {sv}", house.name()), format!("{} for {en}", house.name())),
         sections,
     }
 }

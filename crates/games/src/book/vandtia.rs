@@ -9,6 +9,8 @@ mod passing;
 mod play;
 mod table;
 
+use cards::Text;
+
 use crate::book::words::{self, say, section};
 use crate::book::{Book, Facts, Section};
 use house::House;
@@ -16,8 +18,10 @@ use house::House;
 pub(crate) fn book(facts: &Facts) -> Book {
     let house = House::new(facts);
     Book {
-        title_sv: format!("Vändtia för {}", words::sv(house.players)),
-        title_en: format!("Vändtia for {}", words::en(house.players)),
+        title: Text::new(
+            format!("Vändtia för {}", words::sv(house.players)),
+            format!("Vändtia for {}", words::en(house.players)),
+        ),
         sections: vec![
             about(&house),
             deal::players(&house),

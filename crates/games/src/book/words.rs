@@ -1,6 +1,8 @@
 //! Words that both families share: numbers, ordinals, sides, and the draft in
 //! which the two languages of a paragraph grow side by side.
 
+use cards::Text;
+
 use crate::book::{Paragraph, Section};
 
 const SV_UNITS: [&str; 20] = [
@@ -216,7 +218,7 @@ impl Draft {
 
     /// Ends the paragraph with the rules it tells.
     pub(crate) fn cite(self, ids: &'static [&'static str]) -> Paragraph {
-        Paragraph { ids, sv: self.sv, en: self.en }
+        Paragraph { ids, text: Text::new(self.sv, self.en) }
     }
 }
 
@@ -238,6 +240,6 @@ fn push_sentence(text: &mut String, sentence: &str) {
 }
 
 /// A section with both headings.
-pub(crate) fn section(sv: &str, en: &str, paragraphs: Vec<Paragraph>) -> Section {
-    Section { sv: sv.to_owned(), en: en.to_owned(), paragraphs }
+pub(crate) fn section(sv: &'static str, en: &'static str, paragraphs: Vec<Paragraph>) -> Section {
+    Section { heading: Text::of(sv, en), paragraphs }
 }

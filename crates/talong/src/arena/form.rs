@@ -26,7 +26,7 @@ fn about(event: &Event) -> Json {
     json!({
         "game": event.rules.game(),
         "seating": event.rules.seating(),
-        "rules": referee::forms::rules(event.rules),
+        "rules": wire::Rules::from(event.rules),
         "seed": event.plan.seed,
         "unit": unit(event.plan.unit),
         "pairs": event.plan.pairs,

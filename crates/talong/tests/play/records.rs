@@ -20,7 +20,7 @@ fn record(game: &str) -> String {
             game::Stage::Play => {
                 let seat = game.to_act()[0];
                 let legal = game.legal(seat);
-                game.act(seat, &legal[n % legal.len()]).unwrap();
+                game.act(seat, legal[n % legal.len()]).unwrap();
             }
         }
     }

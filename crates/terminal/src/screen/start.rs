@@ -7,8 +7,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use game::Value;
 use games::{HOUSES, PresetInfo, SwitchInfo};
 use ratatui::layout::{Position, Rect};
-use serde_json::{Map, Value as Json};
-use server::entry::settings_of;
+use serde_json::{Map, Value as Json, json};
+use wire::Answer;
 
 use crate::home::{Choices, Drawing};
 use crate::options::level;
@@ -64,10 +64,6 @@ pub struct StartScreen {
     hits: Vec<(Rect, usize)>,
 }
 
-fn both(lang: Lang, text: game::Text) -> &'static str {
-    say(lang, text.sv, text.en)
-}
-
 impl StartScreen {
     /// The start screen with what is remembered.
     pub fn new(mut choices: Choices) -> StartScreen {
@@ -110,7 +106,7 @@ impl StartScreen {
     }
 
     fn compiled(&self) -> Result<games::AnyRules, String> {
-        games::rules(&self.choices.game, Some(self.seating()), &settings_of(&self.rules()))
+        games::rules(&self.choices.game, Some(self.seating()), &wire::settings(&self.rules()))
             .map_err(|all| reasons(self.lang(), &all))
     }
 
@@ -143,11 +139,12 @@ impl StartScreen {
         for house in HOUSES.iter().filter(|house| house.game == self.choices.game) {
             let value = |(key, text): &(&str, &str)| {
                 let switch = self.preset().switches.iter().find(|s| s.key == *key);
-                let value =
-                    switch.and_then(|s| s.domain.read(text)).map_or(Json::Null, referee::forms::value);
+                let value = switch
+                    .and_then(|s| s.domain.read(text))
+                    .map_or(Json::Null, |value| json!(Answer::from(value)));
                 (key.to_string(), value)
             };
-            all.push((both(lang, house.text), house.settings.iter().map(value).collect()));
+            all.push((house.text.say(lang), house.settings.iter().map(value).collect()));
         }
         all
     }
@@ -171,7 +168,7 @@ impl StartScreen {
         if value == usual {
             rules.remove(info.key);
         } else {
-            rules.insert(info.key.to_string(), referee::forms::value(value));
+            rules.insert(info.key.to_string(), json!(Answer::from(value)));
         }
     }
 

@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value as Json;
 use tokio::sync::mpsc;
+use wire::table::What;
 
 use crate::company::{self, Choice};
 use crate::mark::Mark;
@@ -213,12 +214,12 @@ impl TableScreen {
             }
             News::Event { frames, what, .. } => {
                 self.frames.extend(frames);
-                if what["kind"] == "back" {
+                if matches!(what, Some(What::Back { .. })) {
                     self.frames.clear();
                     self.shown = self.session.store.view.clone();
                     self.message =
                         Some((say(lang, "Det är taget tillbaka.", "It is taken back.").to_string(), false));
-                } else if what["kind"] == "acted" {
+                } else if matches!(what, Some(What::Acted { .. })) {
                     self.message = None;
                 }
                 if self.rest_until.is_none() {

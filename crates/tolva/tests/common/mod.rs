@@ -259,7 +259,11 @@ impl Table {
         let refusal = answer.expect_err(&format!("{text} is allowed"));
         assert_eq!(refusal.rule, Some(rule), "{text}: {refusal}");
         assert!(!self.game.legal(seat).contains(&action), "{text} is refused but listed");
-        assert!(refusal.sv.ends_with('.') && refusal.en.ends_with('.') && refusal.sv != refusal.en);
+        assert!(
+            refusal.text.sv.ends_with('.')
+                && refusal.text.en.ends_with('.')
+                && refusal.text.sv != refusal.text.en
+        );
         refusal
     }
 
@@ -270,16 +274,16 @@ impl Table {
         let named = |sentence: &str, name: fn(Card) -> String| {
             Card::all().filter(|c| sentence.contains(&name(*c))).collect::<CardSet>()
         };
-        assert_eq!(named(&refusal.sv, card_sv), set(cards), "{}", refusal.sv);
-        assert_eq!(named(&refusal.en, card_en), set(cards), "{}", refusal.en);
+        assert_eq!(named(&refusal.text.sv, card_sv), set(cards), "{}", refusal.text.sv);
+        assert_eq!(named(&refusal.text.en, card_en), set(cards), "{}", refusal.text.en);
     }
 
     /// As [`Table::refuses`], with both sentences saying these words.
     #[track_caller]
     pub fn refuses_saying(&self, text: &str, rule: &str, sv: &str, en: &str) {
         let refusal = self.refuses(text, rule);
-        assert!(refusal.sv.contains(sv), "{sv} is missing in: {}", refusal.sv);
-        assert!(refusal.en.contains(en), "{en} is missing in: {}", refusal.en);
+        assert!(refusal.text.sv.contains(sv), "{sv} is missing in: {}", refusal.text.sv);
+        assert!(refusal.text.en.contains(en), "{en} is missing in: {}", refusal.text.en);
     }
 
     /// The cards that a seat may play now.

@@ -139,7 +139,12 @@ impl Table {
     /// Asserts that the refusal of an action says this in both languages.
     pub fn says(&self, action: &str, sv: &str, en: &str) {
         let refusal = self.refusal(action);
-        assert!(refusal.sv.contains(sv) && refusal.en.contains(en), "{} | {}", refusal.sv, refusal.en);
+        assert!(
+            refusal.text.sv.contains(sv) && refusal.text.en.contains(en),
+            "{} | {}",
+            refusal.text.sv,
+            refusal.text.en
+        );
     }
 
     pub fn state(&self) -> &State {

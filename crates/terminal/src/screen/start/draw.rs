@@ -9,7 +9,7 @@ use crate::home::Drawing;
 use crate::texts::{game_name, game_sentence, level_name, value_name};
 use crate::words::say;
 
-use super::{Field, StartScreen, both};
+use super::{Field, StartScreen};
 use crate::screen::paint::{Theme, wrap};
 
 impl StartScreen {
@@ -89,7 +89,7 @@ impl StartScreen {
             Some(at) => {
                 let one = |(i, switch): (usize, &SwitchInfo)| {
                     let value = value_name(lang, switch, self.value_of(switch));
-                    (both(lang, switch.name).to_string(), value, i == at)
+                    (switch.name.say(lang).to_string(), value, i == at)
                 };
                 self.preset().switches.iter().enumerate().map(one).collect()
             }
@@ -159,7 +159,7 @@ impl StartScreen {
             return trouble.clone();
         }
         match self.switches.and_then(|at| self.preset().switches.get(at)) {
-            Some(switch) => format!("{} [{}]", both(lang, switch.help), switch.rules.join(" ")),
+            Some(switch) => format!("{} [{}]", switch.help.say(lang), switch.rules.join(" ")),
             None => game_sentence(lang, &self.choices.game).to_string(),
         }
     }

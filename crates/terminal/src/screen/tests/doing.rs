@@ -26,7 +26,7 @@ const SMALL: (u16, u16) = (40, 20);
 const LINK: &str = "http://kort.example/bord/3F0p6cZ2m1XW9dBqk7sTNA#p8JwQQ";
 
 fn view_of(game: &AnyGame, seat: u8) -> View {
-    View::read(&referee::forms::view(game, Some(Seat(seat)))).unwrap()
+    View::read(&serde_json::json!(wire::View::of(&game.view(Some(Seat(seat)))))).unwrap()
 }
 
 /// The first position, from fixed seeds, in which a seat is offered what is wanted.
@@ -43,9 +43,9 @@ fn position(game: &str, seating: &str, wanted: impl Fn(&View, &Offer) -> bool) -
                 return (game, seat.0);
             }
             let legal = game.legal(seat);
-            let begins = |word: &str| legal.iter().find(|action| action.starts_with(word));
+            let begins = |word: &str| legal.iter().find(|action| action.to_string().starts_with(word));
             let action = begins("done").or(begins("play")).or(begins("flip")).unwrap_or(&legal[0]);
-            game.act(seat, &action.clone()).unwrap();
+            game.act(seat, *action).unwrap();
         }
     }
     panic!("no such position");
@@ -60,7 +60,7 @@ fn table_form(game: &AnyGame, you: u8, phase: &str) -> Json {
     };
     json!({
         "id": "x", "game": rules.game(), "seating": rules.seating(), "sides": rules.sides(), "deal": 1,
-        "rules": referee::forms::rules(&rules), "phase": phase, "host": you, "solo": true, "hints": true,
+        "rules": wire::Rules::from(&rules), "phase": phase, "host": you, "solo": true, "hints": true,
         "seats": (0..rules.seats()).map(seat).collect::<Json>(), "settings": {"pace_ms": 0, "hints": false},
     })
 }
@@ -73,7 +73,7 @@ struct Desk {
 
 impl Desk {
     fn open(game: &AnyGame, you: u8, theme: Theme) -> Desk {
-        let view = referee::forms::view(game, Some(Seat(you)));
+        let view = serde_json::json!(wire::View::of(&game.view(Some(Seat(you)))));
         Desk::with(table_form(game, you, "playing"), view, you, theme, None)
     }
 
@@ -249,8 +249,8 @@ fn cards_are_arranged_by_cursor_and_by_mouse() {
     // A card of the same rank there is joined; any other one is taken up for it.
     let put = |place: usize| {
         let lay = format!("lay {card} {place}");
-        let legal = game.legal(Seat(you));
-        if legal.contains(&lay) { lay } else { format!("swap {card} {place}") }
+        let legal = game.parse(&lay).and_then(|action| game.check(Seat(you), action)).is_ok();
+        if legal { lay } else { format!("swap {card} {place}") }
     };
     let mut desk = Desk::open(&game, you, theme(Lang::Sv));
     desk.point(&wanted);
@@ -273,7 +273,7 @@ fn cards_are_arranged_by_cursor_and_by_mouse() {
 #[test]
 fn the_same_cards_again_and_the_rest() {
     let (game, you) = position("tolva", "4", |view, _| view.tricks > 1);
-    let legal = game.legal(Seat(you)).remove(0);
+    let legal = game.legal(Seat(you)).remove(0).to_string();
     let mut desk = Desk::open(&game, you, theme(Lang::Sv));
     let seen = desk.text((132, 50));
     assert!(seen.contains("F8 Igen") && seen.contains("F9 Resten") && seen.contains("F10 Sluta"), "{seen}");
@@ -333,7 +333,7 @@ fn a_host_fills_the_seats_and_changes_the_rules_before_the_first_deal() {
     desk.press(KeyCode::Enter);
     desk.press(KeyCode::Enter);
     let said = desk.said().remove(0);
-    let rules = server::entry::settings_of(said["rules"].as_object().unwrap());
+    let rules = wire::settings(said["rules"].as_object().unwrap());
     assert_eq!(said["t"], "rules");
     assert!(games::rules("tolva", Some("4"), &rules).is_ok(), "{said}");
 }
@@ -355,7 +355,7 @@ fn phrases_and_reminders_are_said_and_heard() {
     let mut form = table_form(&game, you, "playing");
     form["seats"][other as usize]["kind"] = "human".into();
     form["seats"][other as usize]["name"] = "Bo".into();
-    let mut view = referee::forms::view(&game, Some(Seat(you)));
+    let mut view = serde_json::json!(wire::View::of(&game.view(Some(Seat(you)))));
     view["to_act"] = json!([other]);
     view["legal"] = json!({});
     let mut desk = Desk::with(form, view, you, theme(Lang::Sv), Link::read(LINK));
@@ -414,7 +414,7 @@ fn by(drawing: Drawing, game: &AnyGame, you: u8, company: bool) -> Desk {
     if company {
         form["seats"][1 - you as usize]["kind"] = "human".into();
     }
-    let view = referee::forms::view(game, Some(Seat(you)));
+    let view = serde_json::json!(wire::View::of(&game.view(Some(Seat(you)))));
     let (mut session, wishes) = Session::nowhere(Lang::Sv, None);
     session.drawing = drawing;
     let mut screen = TableScreen::new(session, theme(Lang::Sv));
@@ -505,13 +505,13 @@ fn tf_meld_6_where_the_deal_went_back_the_player_goes_on() {
     let mut desk = by(Drawing::Auto, &position, you, false);
     desk.screen.tick();
     desk.said();
-    let view = referee::forms::view(&position, Some(Seat(you)));
+    let view = serde_json::json!(wire::View::of(&position.view(Some(Seat(you)))));
     desk.screen.hear(
-        &json!({"t": "event", "n": 3, "what": {"kind": "back", "seat": you}, "view": view, "events": []}),
+        &json!({"t": "event", "n": 3, "what": {"kind": "back", "seat": you, "at": 0}, "view": view, "events": []}),
     );
     desk.screen.tick();
     assert!(desk.said().is_empty() && desk.screen.mark().asked);
-    desk.screen.hear(&json!({"t": "event", "n": 4, "what": {"kind": "acted"}, "view": view, "events": []}));
+    desk.screen.hear(&json!({"t": "event", "n": 4, "what": {"kind": "acted", "seat": you, "action": "draw", "bot": false}, "view": view, "events": []}));
     desk.screen.tick();
     assert_eq!(desk.acted(), "draw");
 }

@@ -1,0 +1,56 @@
+use cards::{Card, Seat, Side};
+use games::{AnyEvents, AnyRules};
+use serde::{Deserialize, Serialize};
+
+use crate::common::Face;
+use crate::{tolva, vandtia};
+
+/// What the table sees happen, as far as it may be seen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Event {
+    /// What looks alike in both families.
+    Common(Common),
+    /// Tolva and its kin.
+    Tolva(tolva::Event),
+    /// Vändtia.
+    Vandtia(vandtia::Event),
+}
+
+/// Events that look alike in both families.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Common {
+    Drawn { seat: Seat, card: Face },
+    Won { side: Side },
+}
+
+impl Event {
+    /// The cards that it shows as dealt.
+    pub fn dealt(&self) -> Vec<Card> {
+        let open = |hands: &[Vec<Face>]| hands.iter().flatten().filter_map(|face| face.0).collect::<Vec<_>>();
+        match self {
+            Event::Tolva(tolva::Event::Dealt { hands, up, .. }) => {
+                open(hands).into_iter().chain(up.iter().flatten().flatten().copied()).collect()
+            }
+            Event::Vandtia(vandtia::Event::Dealt { hands, up, .. }) => {
+                open(hands).into_iter().chain(up.iter().flatten().copied()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Events on the wire, cards as open as they are. `rules` are those of the game in which they happened.
+pub fn events(rules: &AnyRules, events: &AnyEvents) -> Vec<Event> {
+    match (events, rules) {
+        (AnyEvents::Tolva(events), AnyRules::Tolva(rules)) => {
+            events.iter().map(|event| tolva::event(rules, event)).collect()
+        }
+        (AnyEvents::Vandtia(events), AnyRules::Vandtia(rules)) => {
+            events.iter().map(|event| vandtia::event(rules, event)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
