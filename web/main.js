@@ -1,11 +1,11 @@
 // The way in: which screen the address asks for.
-import { t } from "./chrome.js";
-import { h, picture } from "./dom.js";
-import { sprites } from "./faces.js";
-import { showPrefs } from "./prefs.js";
-import { startScreen } from "./start.js";
-import { setupScreen } from "./setup.js";
-import { tableScreen } from "./table.js";
+import { t } from "./lib/chrome.js";
+import { h, picture } from "./lib/dom.js";
+import { sprites } from "./lib/faces.js";
+import { showPrefs } from "./lib/prefs.js";
+import { startScreen } from "./start/start.js";
+import { setupScreen } from "./start/setup.js";
+import { tableScreen } from "./table/table.js";
 
 /** @typedef {{ leave?: () => void }} Screen */
 /** @type {Screen | null} */
@@ -18,7 +18,7 @@ export function go(address) {
 }
 
 /** Screens whose code comes when they are first asked for. @type {Record<string, () => Promise<{ screen: (root: HTMLElement, rest: string[]) => Screen }>>} */
-const LATER = { spel: () => import("./replay.js"), uppspelning: () => import("./replay.js"), lar: () => import("./learn.js"), styrka: () => import("./rating.js") };
+const LATER = { spel: () => import("./study/replay.js"), uppspelning: () => import("./study/replay.js"), lar: () => import("./study/learn.js"), styrka: () => import("./study/rating.js") };
 
 /** @param {HTMLElement} root @param {string} name @param {string[]} rest @returns {Screen} */
 function later(root, name, rest) {

@@ -74,7 +74,7 @@ export async function person(browser, server, { width = 1280, height = 800, name
   return page;
 }
 
-/** In the page: what it asks for and what is answered (web/trace.js), and how often it was clicked and let go. */
+/** In the page: what it asks for and what is answered (web/lib/trace.js), and how often it was clicked and let go. */
 const listen = () => {
   const heard = { asked: [], answered: {}, click: 0, pointerup: 0, event, answer };
   window.heard = heard;

@@ -354,9 +354,13 @@ async fn an_address_that_asks_too_much_waits() {
 async fn the_page_is_served_with_types_tags_and_compression() {
     let folder = Folder::new();
     let page = "<!doctype html><title>Talong</title>".repeat(50);
-    std::fs::write(folder.0.join("index.html"), &page).unwrap();
-    std::fs::write(folder.0.join("app.js"), "export {};").unwrap();
-    let bare = bare(Config { web: Some(folder.0.clone()), ..Config::default() });
+    let web = folder.0.join("web");
+    std::fs::create_dir_all(web.join("table")).unwrap();
+    std::fs::write(web.join("index.html"), &page).unwrap();
+    std::fs::write(web.join("app.js"), "export {};").unwrap();
+    std::fs::write(web.join("table/felt.js"), "export {};").unwrap();
+    std::fs::write(folder.0.join("secret.txt"), "not of the page").unwrap();
+    let bare = bare(Config { web: Some(web), ..Config::default() });
     for path in ["/", "/bord/0123456789012345678901"] {
         let (status, headers, body) = bare.call(Request::get(path).body(Body::empty()).unwrap()).await;
         assert_eq!((status, body), (StatusCode::OK, page.clone().into_bytes()));
@@ -369,9 +373,13 @@ async fn the_page_is_served_with_types_tags_and_compression() {
     let again =
         Request::get("/").header("if-none-match", headers["etag"].clone()).body(Body::empty()).unwrap();
     assert_eq!(bare.call(again).await.0, StatusCode::NOT_MODIFIED);
-    let (_, headers, _) = bare.call(Request::get("/app.js").body(Body::empty()).unwrap()).await;
-    assert_eq!(headers["content-type"], "text/javascript; charset=utf-8");
-    for path in ["/../Cargo.toml", "/%2e%2e/secret.txt", "//etc/passwd.txt"] {
+    for path in ["/app.js", "/table/felt.js"] {
+        let (_, headers, _) = bare.call(Request::get(path).body(Body::empty()).unwrap()).await;
+        assert_eq!(headers["content-type"], "text/javascript; charset=utf-8");
+        let again = Request::get(path).header("if-none-match", headers["etag"].clone());
+        assert_eq!(bare.call(again.body(Body::empty()).unwrap()).await.0, StatusCode::NOT_MODIFIED);
+    }
+    for path in ["/../secret.txt", "/%2e%2e/secret.txt", "/table/../../secret.txt", "//etc/passwd.txt"] {
         let (status, ..) = bare.call(Request::get(path).body(Body::empty()).unwrap()).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
     }
@@ -406,22 +414,24 @@ async fn what_is_no_secret_is_compressed_and_what_is_one_never() {
 }
 
 /// The page as it lies in the source, for comparison with what is in the binary.
-fn page_files() -> Vec<(String, Vec<u8>)> {
-    let web = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
-    let files = std::fs::read_dir(web).unwrap().map(|entry| entry.unwrap().path());
-    let files = files.filter(|path| path.is_file() && path.extension().is_some_and(|e| e != "ts"));
-    let named = files.map(|path| (path.file_name().unwrap().to_str().unwrap().to_string(), path));
-    named
-        .filter(|(name, _)| name != "package.json" && !name.ends_with(".md"))
-        .map(|(name, path)| (name, std::fs::read(path).unwrap()))
-        .collect()
+fn page_files(folder: &std::path::Path, prefix: &str) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = format!("{prefix}{}", path.file_name().unwrap().to_str().unwrap());
+        if path.is_dir() {
+            files.extend(page_files(&path, &format!("{name}/")));
+        } else if name != "package.json" && !name.ends_with(".ts") && !name.ends_with(".md") {
+            files.push((name, std::fs::read(path).unwrap()));
+        }
+    }
+    files
 }
 
 #[tokio::test]
 async fn the_whole_page_is_in_the_binary() {
     let bare = bare(Config::default());
-    let files = page_files();
-    assert!(files.len() > 20);
+    let files = page_files(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web"), "");
+    assert!(files.iter().filter(|(name, _)| name.contains('/')).count() > 20);
     let mut wire = 0;
     for (name, held) in files {
         let (status, _, body) =

@@ -1,7 +1,7 @@
 // The line to a table: what was refused for good is not sent again and again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { socketConnection, WishRefused } from "../../../web/connection.js";
+import { socketConnection, WishRefused } from "../../../web/table/connection.js";
 
 class Socket {
   static OPEN = 1;

