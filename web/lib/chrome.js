@@ -2,7 +2,7 @@
 import { dialog, h, picture } from "./dom.js";
 import { gameName, text } from "../text/texts.js";
 import { prefs, showPrefs, TEMPI } from "./prefs.js";
-import { go, show } from "../main.js";
+import { go, show } from "./route.js";
 import { play as sound } from "./sound.js";
 /** @import { Refusal, RuleBook, SwitchValue } from "../protocol.js" */
 /** @import { Tempo } from "./prefs.js" */

@@ -6,7 +6,7 @@ import { houseForm } from "./house.js";
 import { gameName, gameOf, gameSentence } from "../text/texts.js";
 import { prefs } from "../lib/prefs.js";
 import { otherNames, usualLevel, usualSettings } from "./start.js";
-import { go } from "../main.js";
+import { go } from "../lib/route.js";
 /** @import { Preset, Presets, Rules, SeatRequest } from "../protocol.js" */
 
 /** @param {HTMLElement} root @param {string} word What the game is called in the address. @param {boolean} inviting */

@@ -6,7 +6,7 @@ import { face } from "../lib/faces.js";
 import { FOR_TWO, alsoCalled, gameName, gameSentence } from "../text/texts.js";
 import { prefs } from "../lib/prefs.js";
 import { isolated } from "../table/store.js";
-import { go } from "../main.js";
+import { go } from "../lib/route.js";
 /** @import { CreateRequest, MyTable, Preset, Presets } from "../protocol.js" */
 
 /** The best known first; whatever else the server offers comes after. */

@@ -4,7 +4,7 @@ import { announce, asRefusal, bar, languageButton, refusalLine, settingsButton, 
 import { h } from "../lib/dom.js";
 import { framesBetween } from "../table/frames.js";
 import { glossary, mark } from "../lib/glossary.js";
-import { go } from "../main.js";
+import { go } from "../lib/route.js";
 import { Play } from "../table/play.js";
 import { prefs, TEMPI } from "../lib/prefs.js";
 import { storeOf } from "./stage.js";

@@ -3,7 +3,7 @@ import { api, call } from "../lib/api.js";
 import { announce, asRefusal, bar, languageButton, refusalLine, settingsButton, t } from "../lib/chrome.js";
 import { copyButton, dialog, fileButton, h, picture, save, set } from "../lib/dom.js";
 import { framesBetween } from "../table/frames.js";
-import { go } from "../main.js";
+import { go } from "../lib/route.js";
 import { Play } from "../table/play.js";
 import { prefs, TEMPI } from "../lib/prefs.js";
 import { reviewPanel } from "./review.js";

@@ -1,7 +1,7 @@
 // What must always be in sight: trump, melds, gubbe, what vinsten is worth; and how a deal or a parti ended.
 import { t } from "../lib/chrome.js";
 import { h, suitSign } from "../lib/dom.js";
-import { go } from "../main.js";
+import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
 import { isolated } from "./store.js";
 import { meldWord, rankName, suitName } from "../text/words.js";

@@ -14,7 +14,7 @@ import { play as sound } from "../lib/sound.js";
 import { emptyStore, isolated, receive, seatName } from "./store.js";
 import { gameName } from "../text/texts.js";
 import { capital, eventWords } from "../text/words.js";
-import { go } from "../main.js";
+import { go } from "../lib/route.js";
 /** @import { GameEvent, Presets, ServerMessage, View } from "../protocol.js" */
 /** @import { Frame } from "./frames.js" */
 /** @import { Wish } from "./connection.js" */
