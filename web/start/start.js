@@ -5,7 +5,7 @@ import { h, picture } from "../lib/dom.js";
 import { face } from "../lib/faces.js";
 import { FOR_TWO, alsoCalled, gameName, gameSentence } from "../text/texts.js";
 import { prefs } from "../lib/prefs.js";
-import { isolated } from "../table/store.js";
+import { isolated } from "../text/names.js";
 import { go } from "../lib/route.js";
 /** @import { CreateRequest, MyTable, Preset, Presets } from "../protocol.js" */
 

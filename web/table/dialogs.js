@@ -3,7 +3,8 @@ import { levelName, t } from "../lib/chrome.js";
 import { dialog, h, picture } from "../lib/dom.js";
 import { face } from "../lib/faces.js";
 import { prefs } from "../lib/prefs.js";
-import { isolated, seatName } from "./store.js";
+import { seatName } from "./store.js";
+import { isolated } from "../text/names.js";
 import { cardName } from "../text/words.js";
 /** @import { Store } from "./store.js" */
 /** @import { Presets } from "../protocol.js" */

@@ -3,7 +3,7 @@ import { t } from "../lib/chrome.js";
 import { h, suitSign } from "../lib/dom.js";
 import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
-import { isolated } from "./store.js";
+import { isolated } from "../text/names.js";
 import { meldWord, rankName, suitName } from "../text/words.js";
 /** @import { TolvaView, View } from "../protocol.js" */
 /** @import { Store } from "./store.js" */

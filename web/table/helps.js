@@ -3,7 +3,7 @@ import { api } from "../lib/api.js";
 import { announce, asRefusal, t } from "../lib/chrome.js";
 import { dialog, h } from "../lib/dom.js";
 import { prefs } from "../lib/prefs.js";
-import { isolated } from "./store.js";
+import { isolated } from "../text/names.js";
 import { actionLabel } from "../text/words.js";
 /** @import { Hint, Refusal, Seat, ServerMessage, View } from "../protocol.js" */
 /** @import { Dealing } from "./dealing.js" */

@@ -5,7 +5,8 @@ import { copyButton, h } from "../lib/dom.js";
 import { newRules, ownRules, rulesDialog } from "../start/house.js";
 import { gameName } from "../text/texts.js";
 import { prefs } from "../lib/prefs.js";
-import { isolated, seatName } from "./store.js";
+import { seatName } from "./store.js";
+import { isolated } from "../text/names.js";
 /** @import { Presets, SeatInfo } from "../protocol.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Wish } from "./connection.js" */

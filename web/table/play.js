@@ -9,7 +9,7 @@ import { STOCK } from "./layout.js";
 import { prefs } from "../lib/prefs.js";
 import { promptFor } from "../text/prompt.js";
 import { showScore } from "./score.js";
-import { isolated } from "./store.js";
+import { isolated } from "../text/names.js";
 import { gameName } from "../text/texts.js";
 import { actionLabel, cardName, cardsName, eventWords } from "../text/words.js";
 /** @import { Card, GameEvent, Refusal, Seat, ServerMessage, View } from "../protocol.js" */

@@ -1,6 +1,7 @@
 // What the page knows of one table, and how messages change it. Pure: no DOM, no clock, no socket.
+import { isolated } from "../text/names.js";
 import { framesBetween } from "./frames.js";
-/** @import { GameEvent, Happened, Race, Rules, Seat, SeatInfo, ServerMessage, TableInfo, TolvaView, View, Card, What } from "../protocol.js" */
+/** @import { GameEvent, Happened, Race, Rules, Seat, ServerMessage, TableInfo, TolvaView, View, Card, What } from "../protocol.js" */
 /** @import { Frame } from "./frames.js" */
 
 /**
@@ -90,13 +91,5 @@ function lastTrick(last, view, events) {
   return last;
 }
 
-/** Signs that turn the direction of writing; inside a name they would turn what stands around it. */
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** A name as it may stand in a sentence: in whatever direction it is written, what is around it keeps its own. @param {string} name */
-export const isolated = (name) => `\u2068${name.replace(TURNS, "")}\u2069`;
-
 /** The seats as they are called; `you` has a name too, but is spoken to. @param {TableInfo | null} table @param {Seat} seat */
 export const seatName = (table, seat) => isolated(table?.seats[seat]?.name || `${seat + 1}`);
-
-/** @param {TableInfo} table @param {number} side @returns {SeatInfo[]} */
-export const seatsOf = (table, side) => table.seats.filter((s) => s.side === side);

@@ -37,3 +37,10 @@ test("every module is needed: by another, by a page, or by the browser", () => {
   const entries = ["main.js", "offline.js", "sw.js"];
   assert.deepEqual(modules.filter((file) => needed.has(file) === entries.includes(file)), []);
 });
+
+test("a room needs only rooms before it", () => {
+  const rooms = ["text", "lib", "start", "table", "study", "."];
+  const room = (file) => rooms.indexOf(path.dirname(file));
+  assert.ok(modules.every((file) => room(file) >= 0), "a folder that is none of the rooms");
+  for (const [file, others] of needs) for (const other of others) assert.ok(room(other) <= room(file), `${file} → ${other}`);
+});

@@ -5,7 +5,8 @@ import { offer } from "../../../web/table/actions.js";
 import { framesBetween } from "../../../web/table/frames.js";
 import { Onward, only, WAITS, waitFor } from "../../../web/table/onward.js";
 import { promptFor } from "../../../web/text/prompt.js";
-import { emptyStore, isolated, receive } from "../../../web/table/store.js";
+import { emptyStore, receive } from "../../../web/table/store.js";
+import { isolated } from "../../../web/text/names.js";
 import { actionLabel } from "../../../web/text/words.js";
 
 globalThis.window = globalThis;
