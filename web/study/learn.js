@@ -107,7 +107,7 @@ function lesson(root, begin) {
     };
     heading.replaceChildren(bar(h("span", { class: "game-name" }, title), h("button", { type: "button", class: "quiet", id: "to-learn", onclick: () => go("/lar") }, s("toLearn")), settingsButton(again), languageButton(again)));
   };
-  const resize = new ResizeObserver(() => board?.play.furniture());
+  const resize = new ResizeObserver(() => board?.play.draw());
   begin({
     root: main,
     gone: () => gone,
@@ -128,7 +128,7 @@ function lesson(root, begin) {
       const play = new Play({ wish, store: () => store, name, sideName, levelName: () => "", hurry: () => {}, dealing: null });
       const box = h("div", { class: "lesson", id: "lesson", role: "status" });
       play.mount(main);
-      play.bar.prepend(box);
+      play.bar.element.prepend(box);
       resize.observe(play.felt);
       board = { play, box, title: bars, show(view, events) {
         store = { ...store, view };
@@ -136,7 +136,7 @@ function lesson(root, begin) {
         for (const event of events) {
           const words = eventWords({ lang: prefs.lang, view, you: seat, name }, event, sideName);
           if (words) announce(words);
-          play.log(words, event);
+          play.log.tell(words, event);
         }
       } };
       return board;
@@ -192,7 +192,7 @@ async function puzzleScreen(place, id) {
 
   function again() {
     tried = null;
-    board.play.lines.replaceChildren();
+    board.play.log.clear();
     board.show(puzzle.view, []);
     words();
     board.play.refocus();
@@ -203,7 +203,7 @@ async function puzzleScreen(place, id) {
     board.title(`${s("puzzle")}: ${puzzle.title[lang]}`);
     document.title = `${puzzle.title[lang]} – Talong`;
     board.play.felt.dataset.lesson = tried ? (tried.right ? "right" : "wrong") : "asked";
-    board.play.prompt.hidden = tried !== null;
+    board.play.bar.prompt.hidden = tried !== null;
     if (!tried) {
       board.box.replaceChildren(h("p", { class: "task" }, puzzle.task[lang]));
       mark(board.box);
@@ -219,7 +219,7 @@ async function puzzleScreen(place, id) {
   board.show(puzzle.view, []);
   place.head(() => {
     words();
-    board.play.furniture();
+    board.play.draw();
   });
 }
 
@@ -289,7 +289,7 @@ async function guideScreen(place, id) {
     board.play.drew(cursor);
     board.play.felt.dataset.lesson = over ? "over" : mine() ? "yours" : step.say ? "read" : "moving";
     board.play.felt.dataset.expected = mine() ? (next.action ?? "") : "";
-    board.play.prompt.hidden = !mine();
+    board.play.bar.prompt.hidden = !mine();
     board.play.point(mine() ? (next.action ?? "").split(/[ ,]/) : []);
     const lines = [step.say ? h("p", {}, step.say[lang]) : null, other ? h("p", { class: "verdict" }, other) : null, over ? h("p", { class: "verdict" }, s("guideOver")) : null].filter((x) => x !== null);
     const button = over
@@ -301,7 +301,7 @@ async function guideScreen(place, id) {
   }
   place.head(() => {
     words();
-    board.play.furniture();
+    board.play.draw();
   });
   arrive([]);
 }

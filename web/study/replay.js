@@ -184,7 +184,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
     h("div", { class: "reel-keys" }, ...keys.slice(0, 2), slider, ...keys.slice(2)),
     h("div", { class: "reel-row" }, h("span", { class: "pair" }, labels.deal, deals), h("span", { class: "pair" }, labels.seat, seats), h("label", { class: "check" }, all, labels.open), review.button, review.next, listButton));
   play.mount(main);
-  play.bar.replaceWith(reel);
+  play.bar.element.replaceWith(reel);
   play.side.lastElementChild?.replaceWith(h("div", { class: "history-box" }, listTitle, review.box, h("div", { class: "history", tabindex: "0", role: "region", "aria-labelledby": "moves-title" }, list)));
 
   const before = () => game.steps[cursor - 1] ?? null;
@@ -351,7 +351,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
     what();
   }
   window.addEventListener("keydown", key);
-  const resize = new ResizeObserver(() => play.furniture());
+  const resize = new ResizeObserver(() => play.draw());
   words();
   draw([]);
   resize.observe(play.felt);

@@ -1,5 +1,7 @@
 // What `view.legal` offers, sorted by where it shows: on cards, on piles, on buttons. Reads texts of actions, knows no rules.
+import { STOCK } from "./layout.js";
 /** @import { Card, Seat, View, VandtiaView } from "../protocol.js" */
+/** @import { Placed } from "./layout.js" */
 
 /**
  * @typedef {object} Offer
@@ -94,4 +96,18 @@ export function arrangement(legal, held, target, you) {
     if (legal.includes(wish)) return { action: wish, legal: true };
   }
   return { action: `${target.owner === you ? "swap" : "lay"} ${held.cards[0]} ${place}`, legal: false };
+}
+
+/** Does a tap on this hidden card go on: on the talong, or on what will be turned up? @param {View | null} view @param {Offer} offered @param {Placed} p */
+export function goesOn(view, offered, p) {
+  if (p.card !== "?" || !offered.onward || !view || "piles" in view) return false;
+  if (offered.onward === "draw") return p.zone === "talong" && p.place === Math.min(STOCK, view.talong.length);
+  return p.zone === "row" && p.seat !== null && view.table[p.seat]?.[p.place - 1]?.up === null;
+}
+
+/** The own cards of that rank that may go together, as many as are offered. @param {Offer} offered @param {Map<string, Placed>} placed @param {Card} card */
+export function sameRank(offered, placed, card) {
+  const at = placed.get(card);
+  const same = [...placed.values()].filter((p) => p.card[0] === card[0] && p.zone === at?.zone && p.seat === at?.seat && offered.cards.has(p.card)).map((p) => p.card);
+  return same.slice(0, offered.ranks[card[0]] ?? 1);
 }

@@ -46,9 +46,9 @@ export function tableScreen(root, id, invite) {
   document.body.classList.add("at-table");
 
   /** @param {Wish} w */
-  const wish = (w) => connection.wish(w).catch((e) => play.say(asRefusal(e)));
+  const wish = (w) => connection.wish(w).catch((e) => play.bar.say(asRefusal(e)));
   const dealing = new Dealing(id, (w) => connection.wish(w), () => {
-    if (shown && !lobbyNow()) play.furniture();
+    if (shown && !lobbyNow()) play.draw();
   });
   const play = new Play({
     wish: (w) => connection.wish(w),
@@ -138,7 +138,7 @@ export function tableScreen(root, id, invite) {
     for (const event of events) {
       const words = eventWords(talk(), event, sideName);
       if (words) announce(words);
-      play.log(words, event);
+      play.log.tell(words, event);
       if (event.event === "led" || event.event === "played" || event.event === "added") sound("card");
       if (event.event === "trick" || event.event === "turned-away") sound("trick");
       if (event.event === "won") sound("won");
@@ -150,7 +150,7 @@ export function tableScreen(root, id, invite) {
     const name = (/** @type {number} */ seat) => (seat === store.you ? t("You") : seatName(store.table, seat));
     const tellAll = (/** @type {string} */ words, /** @type {string} */ kind) => {
       announce(words);
-      play.line(words, kind);
+      play.log.line(words, kind);
     };
     if (message.t === "said") {
       api.presets().then(({ phrases }) => {
@@ -165,7 +165,7 @@ export function tableScreen(root, id, invite) {
       const you = message.seat === store.you;
       tellAll(you ? t("nudgedYou", { name: name(message.by) }) : t("nudged", { by: name(message.by), name: name(message.seat) }), "said-nudge");
       if (you) {
-        play.remind(t("nudgedYou", { name: name(message.by) }));
+        play.bar.remind(t("nudgedYou", { name: name(message.by) }));
         sound("nudge");
       }
     }
@@ -201,8 +201,8 @@ export function tableScreen(root, id, invite) {
       shown = null;
       if (before.table === null || before.you !== store.you) main.replaceChildren();
       if (result.past) {
-        play.lines.replaceChildren();
-        for (const entry of result.past) for (const event of entry.events) play.log(eventWords(talk(), event, sideName), event);
+        play.log.clear();
+        for (const entry of result.past) for (const event of entry.events) play.log.tell(eventWords(talk(), event, sideName), event);
       }
       for (const told of result.told) tell(told.events);
       heading();
@@ -219,7 +219,7 @@ export function tableScreen(root, id, invite) {
     if (message.t === "event" && message.what.kind === "rules" && store.table?.host !== store.you) announce(t("rulesChanged"));
     if (store.table?.phase !== phase && store.table?.phase !== "lobby" && phase === "lobby") main.replaceChildren();
     if (!resting) draw();
-    else play.furniture();
+    else play.draw();
   }
 
   const leaving = new AbortController();
@@ -254,7 +254,7 @@ export function tableScreen(root, id, invite) {
 
   heading();
   const resize = new ResizeObserver(() => {
-    if (shown && !lobbyNow()) play.furniture();
+    if (shown && !lobbyNow()) play.draw();
   });
   resize.observe(play.felt);
   return {
