@@ -1,26 +1,17 @@
 // What the player does with what is offered: picks cards, plays them, asks why not. One thing at a time is on its way.
 import { asRefusal } from "../lib/chrome.js";
 import { arrangement, goesOn, listed, offer, sameRank } from "./actions.js";
-/** @import { Card, Refusal, ServerMessage, View } from "../protocol.js" */
+/** @import { Card, Refusal, View } from "../protocol.js" */
 /** @import { Offer } from "./actions.js" */
-/** @import { Wish } from "./connection.js" */
 /** @import { Layout, Placed, Point } from "./layout.js" */
-/** @import { Store } from "./store.js" */
+/** @import { Ways } from "./play.js" */
 /** @typedef {{ cards: Card[]; from: number | null }} Picked Cards that are chosen, and the pile that they lie on. */
-/**
- * @typedef {object} Means
- * @property {(w: Wish) => Promise<ServerMessage>} wish
- * @property {() => Store} store
- * @property {() => void} hurry
- * @property {() => void} redraw
- * @property {(refusal: Refusal) => void} say
- * @property {() => void} hush Takes back what was said.
- */
 
 export class Moves {
-  /** @param {Means} means */
-  constructor(means) {
-    this.means = means;
+  /** @param {Ways} ways @param {{ redraw: () => void; say: (refusal: Refusal) => void; hush: () => void }} on `hush` takes back what was said. */
+  constructor(ways, on) {
+    this.ways = ways;
+    this.on = on;
     /** @type {View | null} The view that is on the felt. */
     this.view = null;
     /** Is there a later frame to come? */
@@ -45,13 +36,13 @@ export class Moves {
   }
 
   get offered() {
-    return offer(this.busy || this.more ? null : this.view, this.means.store().you);
+    return offer(this.busy || this.more ? null : this.view, this.ways.store().you);
   }
 
   /** @param {Placed} p @param {Map<string, Placed>} placed */
   tap(p, placed) {
     const { offered } = this;
-    if (this.busy || this.more) return this.means.hurry();
+    if (this.busy || this.more) return this.ways.hurry();
     if (goesOn(this.view, offered, p)) return void this.goOn();
     if (p.card === "?") return this.act(`flip ${p.place}`);
     if (offered.arranging) return this.#tapArranging(p, offered);
@@ -64,7 +55,7 @@ export class Moves {
 
   /** @param {Placed} p @param {Offer} offered */
   #tapArranging(p, offered) {
-    const { you } = this.means.store();
+    const { you } = this.ways.store();
     if (you === null) return;
     const held = this.picked;
     if (p.zone === "stack" && held.cards.length > 0 && held.from !== p.place) return this.#arrange(offered, held, { owner: p.seat ?? you, pile: p.place }, you);
@@ -84,14 +75,14 @@ export class Moves {
     const had = this.picked.cards.includes(card);
     const cards = had ? this.picked.cards.filter((c) => c !== card) : [...others, card].slice(-most);
     this.picked = { cards, from: cards.length ? from : null };
-    this.means.hush();
-    this.means.redraw();
+    this.on.hush();
+    this.on.redraw();
   }
 
   /** A card was dragged there. @param {Placed} p @param {Point} at @param {Layout | null} place */
   drop(p, at, place) {
     const { offered } = this;
-    const { you } = this.means.store();
+    const { you } = this.ways.store();
     if (!place || you === null) return;
     const picks = this.picked.cards;
     if (offered.arranging) {
@@ -109,25 +100,25 @@ export class Moves {
 
   /** @param {string} action */
   async act(action) {
-    const upon = this.means.store().view;
+    const upon = this.ways.store().view;
     if (this.busy || (upon && upon === this.sent)) return;
     this.busy = true;
     this.sent = upon;
-    this.means.hush();
-    this.means.redraw();
+    this.on.hush();
+    this.on.redraw();
     let done = 0;
     try {
-      const answer = await this.means.wish({ t: "act", action });
+      const answer = await this.ways.wish({ t: "act", action });
       if (answer.t === "ack") done = answer.n;
       else this.sent = null;
     } catch (e) {
       this.sent = null;
-      this.means.say(asRefusal(e));
+      this.on.say(asRefusal(e));
     }
     // The event has usually come already, and a new view with it. Until it has, what lies there is no longer so.
-    if (this.busy && !this.more && done <= this.means.store().n) {
+    if (this.busy && !this.more && done <= this.ways.store().n) {
       this.busy = this.view === this.sent;
-      this.means.redraw();
+      this.on.redraw();
     }
   }
 
@@ -141,10 +132,10 @@ export class Moves {
   /** Why not? The server knows. @param {string} action */
   async #explain(action) {
     try {
-      const answer = await this.means.wish({ t: "explain", action });
-      if (answer.t === "explained" && answer.error) this.means.say(answer.error);
+      const answer = await this.ways.wish({ t: "explain", action });
+      if (answer.t === "explained" && answer.error) this.on.say(answer.error);
     } catch (e) {
-      this.means.say(asRefusal(e));
+      this.on.say(asRefusal(e));
     }
   }
 }

@@ -54,7 +54,7 @@ export class Play {
     const { wish, store, name, hurry, dealing } = ways;
     /** @type {GameEvent[]} Those that are not drawn yet. */
     this.events = [];
-    this.moves = new Moves({ wish, store, hurry, redraw: () => this.draw(), say: (r) => this.bar.say(r), hush: () => this.bar.hush() });
+    this.moves = new Moves(ways, { redraw: () => this.draw(), say: (r) => this.bar.say(r), hush: () => this.bar.hush() });
     this.act = (/** @type {string} */ action) => this.moves.act(action);
     this.helps = new Helps({ wish, store, name, dealing, say: (r) => this.bar.say(r), talk: () => this.talk, point: (cards) => this.point(cards), goOn: () => this.moves.goOn() });
     this.bar = new Bar(this.helps, { act: this.act, refocus: () => this.refocus() });
