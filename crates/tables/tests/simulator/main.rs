@@ -17,7 +17,7 @@ use std::thread;
 use world::{Counts, World};
 
 /// How many tables are simulated when nobody says otherwise.
-const TABLES: u64 = 120;
+const TABLES: u64 = 300;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
