@@ -74,13 +74,14 @@ export async function person(browser, server, { width = 1280, height = 800, name
   return page;
 }
 
-/** In the page: what it asks for and what is answered (web/lib/trace.js), and how often it was clicked and let go. */
+/** In the page: what it asks for and what is answered (web/lib/trace.js), how often it was clicked and let go, and where the pointer is. */
 const listen = () => {
-  const heard = { asked: [], answered: {}, click: 0, pointerup: 0, event, answer };
+  const heard = { asked: [], answered: {}, click: 0, pointerup: 0, pointer: [NaN, NaN], event, answer };
   window.heard = heard;
   document.addEventListener("talong-asked", (e) => heard.asked.push(e.detail));
   document.addEventListener("talong-answered", (e) => (heard.answered[e.detail.id] = e.detail));
   for (const kind of ["click", "pointerup"]) window.addEventListener(kind, () => heard[kind]++, true);
+  window.addEventListener("pointermove", (e) => (heard.pointer = [e.clientX, e.clientY]));
   /** The event of the table that is drawn. */
   function event() {
     return Number(document.querySelector("[data-event]")?.dataset.event ?? 0);
@@ -181,7 +182,11 @@ export async function finger(page) {
   const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
   return {
     down: (at) => send("touchStart", [at]),
-    move: (at) => send("touchMove", [at]),
+    /** Moves there, and waits until the page has taken it: the browser hands moves over with its frames. */
+    async move(at) {
+      await send("touchMove", [at]);
+      await page.waitForFunction(([x, y]) => Math.hypot(window.heard.pointer[0] - x, window.heard.pointer[1] - y) < 2, at);
+    },
     up: () => send("touchEnd", []),
     /** Down, along the way in so many steps, a moment at rest, and up: what moves fast at the end is a fling, and stops the next tap. */
     async drag(from, to, steps = 8) {
