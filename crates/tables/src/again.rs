@@ -1,6 +1,7 @@
 //! The same cards again: a deal that goes back to an earlier point, and what the deal's actions were.
 
 use game::{Refusal, Stage};
+use games::AnyAction;
 
 use crate::entry::Entry;
 use crate::refusals::No;
@@ -8,7 +9,7 @@ use crate::table::{Damaged, Felt, Move, Phase, Table};
 
 impl Table {
     /// Notes an action of the deal. Of those that are played after a claim, the first counts as decided by the person.
-    pub(crate) fn moved(&mut self, seat: u8, action: String, bot: bool) {
+    pub(crate) fn moved(&mut self, seat: u8, action: AnyAction, bot: bool) {
         let claims = self.claimed == Some(seat);
         let goes_on = claims && self.moves.iter().rev().find(|m| m.seat == seat).is_some_and(|m| m.claimed);
         if !bot || self.game.as_ref().is_none_or(|game| game.stage() != Stage::Play) {
@@ -42,9 +43,9 @@ impl Table {
 
 impl Felt {
     /// The decisions of a seat in this deal: how many actions came before each, and what was done.
-    pub fn points(&self, seat: u8) -> impl DoubleEndedIterator<Item = (u32, &str)> {
+    pub fn points(&self, seat: u8) -> impl DoubleEndedIterator<Item = (u32, AnyAction)> {
         let moves = self.moves.iter().enumerate();
-        moves.filter(move |(_, m)| m.seat == seat && m.own).map(|(at, m)| (at as u32, m.action.as_str()))
+        moves.filter(move |(_, m)| m.seat == seat && m.own).map(|(at, m)| (at as u32, m.action))
     }
 
     /// A deal that has been dealt and can go back, by a person who is alone with bots.

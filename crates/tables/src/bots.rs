@@ -176,7 +176,7 @@ impl Live {
                     game.legal(seat).into_iter().next()?
                 }
             };
-            return Some(Entry::Acted { seat: bot.seat, action: action.to_string(), bot: true });
+            return Some(Entry::Acted { seat: bot.seat, action: action.into(), bot: true });
         }
         None
     }

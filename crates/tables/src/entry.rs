@@ -1,5 +1,6 @@
 //! The log of a table: one entry for everything that happened, and nothing that follows from it.
 
+use games::AnyAction;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
@@ -28,6 +29,37 @@ pub enum Holder {
         /// The name shown to all.
         name: String,
     },
+}
+
+/// An action on its way into the log or out of it. It is read once: at the door where it is wished, or from the log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum Deed {
+    /// As the log has it.
+    Written(String),
+    /// As the game knows it.
+    Read(AnyAction),
+}
+
+impl From<String> for Deed {
+    fn from(text: String) -> Deed {
+        Deed::Written(text)
+    }
+}
+
+impl From<AnyAction> for Deed {
+    fn from(action: AnyAction) -> Deed {
+        Deed::Read(action)
+    }
+}
+
+impl From<Deed> for String {
+    fn from(deed: Deed) -> String {
+        match deed {
+            Deed::Written(text) => text,
+            Deed::Read(action) => action.to_string(),
+        }
+    }
 }
 
 /// Something that happened at a table. The numbers of a table's entries are those of its events.
@@ -116,8 +148,8 @@ pub enum Entry {
     Acted {
         /// The seat.
         seat: u8,
-        /// The action's text.
-        action: String,
+        /// What was done.
+        action: Deed,
         /// Was it a bot that chose?
         bot: bool,
     },

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use game::Stage;
-use games::AnyRules;
+use games::{AnyAction, AnyRules};
 use wire::table::Aid;
 pub use wire::table::Phase;
 
@@ -61,8 +61,8 @@ impl Place {
 pub struct Move {
     /// Who acted.
     pub seat: u8,
-    /// The action's text.
-    pub action: String,
+    /// What was done.
+    pub action: AnyAction,
     /// Did a person decide?
     pub own: bool,
     /// Was it played for somebody who had claimed the rest?

@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use cards::Seat;
 use game::Refusal;
-use games::AnyView;
+use games::{AnyAction, AnyView};
 use wire::View;
 use wire::table::{Fair, Happened, What};
 
@@ -46,9 +46,11 @@ impl<'a> Seen<'a> {
         self.view.as_ref().filter(|_| self.phase() == Phase::Playing).ok_or(No::NotPlaying)
     }
 
-    /// Would the own seat's action be legal?
-    pub fn check(&self, action: &str) -> Result<Result<(), Refusal>, No> {
-        self.playing().map(|view| view.parse(action).and_then(|action| view.check(action)))
+    /// The own seat's action of this text, if it is legal.
+    pub fn check(&self, text: &str) -> Result<Result<AnyAction, Refusal>, No> {
+        let checked =
+            |view: &AnyView| view.parse(text).and_then(|action| view.check(action).map(|()| action));
+        self.playing().map(checked)
     }
 
     /// Is a seat to act, as far as this client can tell?

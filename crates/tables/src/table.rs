@@ -9,7 +9,7 @@ use game::{Opening, Refusal, Stage};
 use games::{AnyEvents, AnyGame};
 use wire::table::{Aid, Kind, What};
 
-use crate::entry::{Entry, Holder};
+use crate::entry::{Deed, Entry, Holder};
 pub use crate::felt::{Felt, Move, Phase, Place};
 use crate::ids::TableId;
 use crate::promise::Promises;
@@ -273,8 +273,11 @@ impl Table {
             }
             Entry::Acted { seat, action, bot } => {
                 let game = self.game.as_mut().ok_or_else(|| Damaged("nothing is played".to_string()))?;
-                let parsed = game.parse(&action)?;
-                let done = match game.act_of(self.felt.version, Seat(seat), parsed) {
+                let action = match action {
+                    Deed::Read(action) => action,
+                    Deed::Written(text) => game.parse(&text)?,
+                };
+                let done = match game.act_of(self.felt.version, Seat(seat), action) {
                     // Played by older rules.
                     Err(refusal) if refusal.rule.is_some() => {
                         (self.outdated, self.ended, self.race) = (true, true, false);
@@ -285,7 +288,7 @@ impl Table {
                 };
                 race = game.opens_race(&done);
                 happened = Some(done);
-                let what = What::Acted { seat, action: action.clone(), bot };
+                let what = What::Acted { seat, action: action.to_string(), bot };
                 self.moved(seat, action, bot);
                 self.note_open();
                 what

@@ -63,8 +63,7 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
             if !place.accepted {
                 return Err(No::NotAccepted.into());
             }
-            checked?;
-            Entry::Acted { seat, action, bot: false }
+            Entry::Acted { seat, action: checked?.into(), bot: false }
         }
         FromClient::Contribute { number, value } => {
             let who = who.ok_or(No::NoSecret)?;

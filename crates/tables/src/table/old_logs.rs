@@ -44,7 +44,9 @@ fn play_out(table: &mut Table) -> usize {
         formalities += usize::from(game.left_out(1).is_some());
         let silent = |a: &String| a.starts_with("play") || ["draw", "turn", "no"].contains(&a.as_str());
         let action = legal.iter().map(ToString::to_string).find(silent).expect("a silent action");
-        table.apply(Entry::Acted { seat: seat.0, action, bot: true }).expect("a listed action");
+        table
+            .apply(Entry::Acted { seat: seat.0, action: action.into(), bot: true })
+            .expect("a listed action");
     }
     formalities
 }

@@ -91,7 +91,9 @@ fn company(table: &mut Table, viewer: Option<u8>, chance: &mut Fast) -> Vec<Step
                 let seat = *pick(&to_act, chance).expect("somebody is to act");
                 let action = any_action(&game.legal(seat), chance);
                 steps.push(Step::Say(seat.index(), json!({"t": "act", "action": action})));
-                table.apply(Entry::Acted { seat: seat.0, action, bot: false }).expect("it was legal");
+                table
+                    .apply(Entry::Acted { seat: seat.0, action: action.into(), bot: false })
+                    .expect("it was legal");
             }
         }
     }
@@ -151,8 +153,7 @@ fn try_company(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
     }
     steps.push(Step::Say(me, json!({"t": "claim"})));
     let mut twin = dealt(rules, people(), settings, number, Some(deck.clone()));
-    let acts =
-        table.moves.iter().map(|m| Entry::Acted { seat: m.seat, action: m.action.clone(), bot: false });
+    let acts = table.moves.iter().map(|m| Entry::Acted { seat: m.seat, action: m.action.into(), bot: false });
     // What a reshuffle drew follows from the seed and is in no deck: such a sample cannot be played again.
     if acts.into_iter().any(|act| twin.apply(act).is_err()) {
         return false;
@@ -179,7 +180,9 @@ fn try_solo(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
         let to_act = game.to_act();
         let Some(seat) = pick(&to_act, chance) else { return false };
         let action = any_action(&game.legal(*seat), chance);
-        table.apply(Entry::Acted { seat: seat.0, action, bot: seat.0 != own }).expect("it was legal");
+        table
+            .apply(Entry::Acted { seat: seat.0, action: action.into(), bot: seat.0 != own })
+            .expect("it was legal");
     }
     if table.phase() != Phase::Playing {
         return false;
@@ -188,7 +191,7 @@ fn try_solo(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
     let differs = table.game.as_ref().and_then(|game| game.deck(0)) != Some(&deck[..]);
     let mut twin = dealt(rules, holders(), settings, number, Some(deck));
     for m in &table.moves {
-        let act = Entry::Acted { seat: m.seat, action: m.action.clone(), bot: m.seat != own };
+        let act = Entry::Acted { seat: m.seat, action: m.action.into(), bot: m.seat != own };
         if twin.apply(act).is_err() {
             return false;
         }
@@ -240,7 +243,9 @@ fn a_nudge_does_not_tell_that_a_card_was_drawn() {
             }
             let seat = to_act[0];
             let action = any_action(&game.legal(seat), &mut chance);
-            table.apply(Entry::Acted { seat: seat.0, action, bot: false }).expect("it was legal");
+            table
+                .apply(Entry::Acted { seat: seat.0, action: action.into(), bot: false })
+                .expect("it was legal");
         }
         if races == 17 {
             return;

@@ -51,7 +51,9 @@ fn answers(game: &str, level: &str, pace_ms: u32, busy: bool) -> Answers {
             }
             event["what"]["action"].as_str().expect("an action").to_string()
         };
-        table.apply(Entry::Acted { seat: seat.0, action, bot: seat != Seat(0) }).expect("it was done");
+        table
+            .apply(Entry::Acted { seat: seat.0, action: action.into(), bot: seat != Seat(0) })
+            .expect("it was done");
     }
     answers.hurried = trial.hurried;
     answers
