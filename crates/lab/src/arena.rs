@@ -52,6 +52,14 @@ pub enum Contestant<'a, G> {
     Own(Make<'a, G>, Thinking),
 }
 
+// What is derived would ask the rules to be copied too.
+impl<G> Copy for Contestant<'_, G> {}
+impl<G> Clone for Contestant<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
 /// How fast an entrant decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pace {

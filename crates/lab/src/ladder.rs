@@ -1,8 +1,9 @@
 use games::AnyRules;
 
-use crate::arena::{ArenaError, Duel, Forfeit, Pace, Plan, duel};
+use crate::arena::{ArenaError, Contestant, Duel, Forfeit, Pace, Plan, meet};
 use crate::entrant::Entrant;
 use crate::rating::{Match, Ratings, rate};
+use crate::sport::Sport;
 
 /// One match of a ladder.
 #[derive(Clone, PartialEq, Debug)]
@@ -80,12 +81,28 @@ pub fn ladder(
     entrants: &[Entrant],
     tick: &mut dyn FnMut(),
 ) -> Result<Ladder, ArenaError> {
+    fn named<G>(entrants: &[Entrant]) -> Vec<Contestant<'_, G>> {
+        entrants.iter().map(Contestant::Named).collect()
+    }
+    match rules {
+        AnyRules::Tolva(rules) => meet_all(rules, plan, &named(entrants), tick),
+        AnyRules::Vandtia(rules) => meet_all(rules, plan, &named(entrants), tick),
+    }
+}
+
+/// Plays a ladder of one game, to which players of your own may come. `tick` is called on this thread after every pair.
+pub fn meet_all<G: Sport + Sync>(
+    rules: &G,
+    plan: &Plan,
+    contestants: &[Contestant<G>],
+    tick: &mut dyn FnMut(),
+) -> Result<Ladder, ArenaError> {
     let sides = rules.sides();
     let mut rungs = Vec::new();
-    for one in 0..entrants.len() {
+    for one in 0..contestants.len() {
         let from = if sides == 2 { one + 1 } else { 0 };
-        for other in (from..entrants.len()).filter(|other| *other != one) {
-            let duel = duel(rules, plan, [&entrants[one], &entrants[other]], tick)?;
+        for other in (from..contestants.len()).filter(|other| *other != one) {
+            let duel = meet(rules, plan, [contestants[one], contestants[other]], tick)?;
             rungs.push(Rung { one, other, duel });
         }
     }
@@ -93,6 +110,6 @@ pub fn ladder(
         .iter()
         .map(|rung| Match { one: rung.one, other: rung.other, shares: rung.duel.shares.clone() })
         .collect();
-    let ratings = rate(entrants.len(), sides, &matches);
+    let ratings = rate(contestants.len(), sides, &matches);
     Ok(Ladder { sides, rungs, ratings })
 }

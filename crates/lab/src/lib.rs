@@ -13,9 +13,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`duel`] plays two entrants against each other, [`ladder`] many against each other, and [`meet`] players of your own
-//! (`examples/own_player.rs`). All are reproducible, whatever
-//! the number of threads, as long as nobody thinks by the clock.
+//! [`duel`] plays two entrants against each other, [`ladder`] many against each other, [`meet`] and [`meet_all`] players
+//! of your own as well (`examples/own_player.rs`). All are reproducible, whatever the number of threads, as long as nobody
+//! thinks by the clock.
 
 mod arena;
 mod chair;
@@ -34,7 +34,7 @@ pub use entrant::{
     CLAIRVOYANT, Entrant, EntrantError, Kind, PIPE, Thinking, default_budget, names, read_time,
 };
 pub use failure::Failure;
-pub use ladder::{Ladder, Rung, ladder};
+pub use ladder::{Ladder, Rung, ladder, meet_all};
 pub use outside::RESTARTS;
 pub use parti::Unit;
 pub use rating::{Match, Ratings, rate};

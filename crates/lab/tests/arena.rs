@@ -119,4 +119,7 @@ fn a_player_of_your_own_meets_the_same_cards_as_one_with_a_name() {
     let other = entrant("nyborjare");
     let duel = lab::meet(rules, &plan(5), [van, Contestant::Named(&other)], &mut || {}).expect("played");
     assert_eq!(duel.shares, meet(&any, &plan(5), "van", "nyborjare").shares);
+    let ladder =
+        lab::meet_all(rules, &plan(5), &[Contestant::Named(&other), van], &mut || {}).expect("played");
+    assert_eq!((ladder.order(), ladder.rungs.len()), (vec![1, 0], 1));
 }

@@ -50,14 +50,37 @@ fn a_program_plays_whole_matches_without_a_fault() {
 }
 
 #[test]
-fn the_example_in_python_plays() {
+fn the_examples_in_python_play() {
     let Ok(found) = std::process::Command::new("python3").arg("--version").output() else { return };
     if !found.status.success() {
         return;
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/random_bot.py");
-    let duel = play(&plan(4), &format!("exec python3 '{path}'")).expect("played");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples");
+    let duel = play(&plan(4), &format!("exec python3 {folder}/random_bot.py")).expect("played");
     assert_eq!((duel.forfeits, duel.shares.len()), (Vec::new(), 4));
+    imagines(&format!("exec python3 {folder}/sampling_bot.py"), 4);
+}
+
+#[test]
+fn the_example_in_rust_plays() {
+    // Examples are built beside the tests, unless only some are asked for: then with --examples too.
+    let tests = std::env::current_exe().expect("this test");
+    let path = tests.ancestors().nth(2).expect("a folder").join("examples/sampling_bot");
+    assert!(path.exists(), "{} is built by cargo test --examples", path.display());
+    imagines(&format!("exec '{}'", path.display()), 2);
+}
+
+/// An example that samples from its views plays every game without a fault, and gains by it.
+fn imagines(script: &str, pairs: u32) {
+    let random = Entrant::read("random", None).expect("a player");
+    let mut gained = 0.0;
+    for preset in games::catalogue() {
+        let rules = rules(preset.name, preset.seatings[0]);
+        let duel = duel(&rules, &plan(pairs), [&program(script), &random], &mut || {}).expect("played");
+        assert_eq!(duel.forfeits, [], "{}", preset.name);
+        gained += duel.points.iter().sum::<f64>();
+    }
+    assert!(gained > 0.0, "{gained} points more than any action at random");
 }
 
 #[test]
