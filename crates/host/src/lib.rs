@@ -4,7 +4,6 @@
 //! to the log (`store`), and only then does it happen and is told to everybody (`outbox`). A table follows from its log
 //! alone, so it comes back exactly after any end of the program.
 
-pub mod bucket;
 pub mod folder;
 pub mod hub;
 pub mod ids;

@@ -14,10 +14,10 @@ use crate::http::api::Error;
 use crate::http::doors::Peer;
 use crate::ops::config::Limits;
 use crate::serve::App;
-use host::bucket::Bucket;
 use host::purse::Purse;
 use host::turns::household;
-use tables::No;
+use tables::{Bucket, No};
+use tokio::time::Instant;
 
 /// So many addresses are counted each for itself.
 const ADDRESSES: usize = 50_000;
@@ -27,8 +27,8 @@ const LOOKS: usize = 3;
 
 #[derive(Debug)]
 pub struct Caller {
-    requests: Bucket,
-    tables: Bucket,
+    requests: Bucket<Instant>,
+    tables: Bucket<Instant>,
     entries: Purse,
     sockets: u32,
     /// How much is being worked out for it.
@@ -37,9 +37,11 @@ pub struct Caller {
 
 impl Caller {
     fn new(limits: &Limits) -> Caller {
+        let (rate, hourly) = (f64::from(limits.requests_per_second), f64::from(limits.tables_per_hour));
+        let now = Instant::now();
         Caller {
-            requests: Bucket::full(f64::from(limits.requests_per_second) * 4.0),
-            tables: Bucket::full(f64::from(limits.tables_per_hour)),
+            requests: Bucket::full(rate, rate * 4.0, now),
+            tables: Bucket::full(hourly / 3600.0, hourly, now),
             entries: Purse::new(f64::from(limits.entries_per_second)),
             sockets: 0,
             readings: 0,
@@ -47,11 +49,11 @@ impl Caller {
     }
 
     /// Is it as a new one would be? To forget such a caller changes nothing.
-    fn has_rested(&self, limits: &Limits) -> bool {
-        let (rate, hourly) = (f64::from(limits.requests_per_second), f64::from(limits.tables_per_hour));
+    fn has_rested(&self) -> bool {
+        let now = Instant::now();
         self.sockets + self.readings == 0
-            && self.requests.is_full(rate, rate * 4.0)
-            && self.tables.is_full(hourly / 3600.0, hourly)
+            && self.requests.is_full(now)
+            && self.tables.is_full(now)
             && self.entries.is_full()
     }
 }
@@ -65,10 +67,10 @@ struct Known {
 
 impl Known {
     /// Forgets a few that have rested.
-    fn sweep(&mut self, limits: &Limits) {
+    fn sweep(&mut self) {
         for _ in 0..LOOKS {
             let Some(address) = self.order.pop_front() else { return };
-            if self.callers.get(&address).is_some_and(|caller| !caller.has_rested(limits)) {
+            if self.callers.get(&address).is_some_and(|caller| !caller.has_rested()) {
                 self.order.push_back(address);
             } else {
                 self.callers.remove(&address);
@@ -79,12 +81,12 @@ impl Known {
     /// As whom an address is counted. Nobody is forgotten before having rested, or whoever has many addresses could have
     /// what is counted for one forgotten by means of the others. So newcomers share one caller for their part of the net
     /// while there is no room for them: they have to wait for each other, and those who were there do not.
-    fn name(&mut self, limits: &Limits, address: IpAddr) -> IpAddr {
+    fn name(&mut self, address: IpAddr) -> IpAddr {
         let own = household(address);
         if self.callers.contains_key(&own) {
             return own;
         }
-        self.sweep(limits);
+        self.sweep();
         if self.callers.len() < ADDRESSES { own } else { region(own) }
     }
 }
@@ -111,7 +113,7 @@ impl Callers {
     fn with<T>(&self, app: &App, address: IpAddr, change: impl FnOnce(&mut Caller) -> T) -> (T, IpAddr) {
         let limits = &app.config.limits;
         let mut known = self.known();
-        let name = known.name(limits, address);
+        let name = known.name(address);
         let Known { callers, order } = &mut *known;
         let caller = callers.entry(name).or_insert_with(|| {
             order.push_back(name);
@@ -121,16 +123,14 @@ impl Callers {
     }
 
     fn may_ask(&self, app: &App, address: IpAddr) -> bool {
-        let rate = f64::from(app.config.limits.requests_per_second);
-        self.with(app, address, |caller| caller.requests.take(rate, rate * 4.0)).0
+        self.with(app, address, |caller| caller.requests.take(Instant::now())).0
     }
 
     /// May a table be made from here now?
     pub fn may_create(&self, app: &App, address: IpAddr) -> Result<(), No> {
-        let hourly = f64::from(app.config.limits.tables_per_hour);
-        self.with(app, address, |caller| match caller.tables.take(hourly / 3600.0, hourly) {
+        self.with(app, address, |caller| match caller.tables.take(Instant::now()) {
             true => Ok(()),
-            false => Err(No::TooManyTables(caller.tables.wait(hourly / 3600.0))),
+            false => Err(No::TooManyTables(caller.tables.wait())),
         })
         .0
     }

@@ -15,15 +15,13 @@ use tokio_tungstenite::tungstenite;
 use crate::http::api::Error;
 use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
-use host::bucket::Bucket;
 use host::hub::{Coming, Joined};
 use host::ids::{TableId, Who};
 use host::metrics::{Held, up};
 use host::purse::Purse;
 use host::task::Command;
-use tables::No;
-use tables::SocketId;
 use tables::message::{self, Bye, FromClient, FromServer};
+use tables::{Bucket, No, SocketId};
 
 /// How long a client is given to hear why its socket is closed.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -41,13 +39,14 @@ pub async fn upgrade(
     }
     let counted = app.callers.socket(&app, address).ok_or(No::TooManySockets)?;
     let purse = app.callers.purse(&app, address);
-    let size = app.config.limits.message_bytes;
+    let (size, rate) = (app.config.limits.message_bytes, f64::from(app.config.limits.messages_per_second));
     let upgrade = upgrade.max_message_size(size).max_frame_size(size);
     // The default buffers are made for few large streams; tables have many small ones.
     let upgrade = upgrade.read_buffer_size(4 << 10).write_buffer_size(0).max_write_buffer_size(256 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let held = Held::new(&app.metrics, |m| &m.sockets);
-        let mut line = Line { socket, app, address, rate: None, purse };
+        let rate = Bucket::full(rate, rate * 3.0, Instant::now());
+        let mut line = Line { socket, app, address, rate, purse };
         let bye = line.serve(&id).await;
         if let Some(bye) = bye {
             line.farewell(bye).await;
@@ -66,7 +65,7 @@ struct Line {
     socket: WebSocket,
     app: Arc<App>,
     address: IpAddr,
-    rate: Option<Bucket>,
+    rate: Bucket<Instant>,
     purse: Purse,
 }
 
@@ -125,9 +124,7 @@ impl Line {
     /// The next text from the client; none if it was something else that needs no answer.
     async fn receive(&mut self) -> Result<Option<Utf8Bytes>, End> {
         let received = self.socket.recv().await;
-        let limits = &self.app.config.limits;
-        let rate = f64::from(limits.messages_per_second);
-        if !self.rate.get_or_insert_with(|| Bucket::full(rate * 3.0)).take(rate, rate * 3.0) {
+        if !self.rate.take(Instant::now()) {
             up(&self.app.metrics.closed_flood);
             return Err(Some(Bye::Flood));
         }
