@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::extract::{ConnectInfo, Request, State};
@@ -14,6 +13,7 @@ use crate::http::api::Error;
 use crate::http::doors::Peer;
 use crate::ops::config::Limits;
 use crate::serve::App;
+use host::metrics::up;
 use host::purse::Purse;
 use host::turns::household;
 use tables::{Bucket, No};
@@ -249,7 +249,7 @@ const HEADERS: &[(&str, &str)] = &[
 
 /// Stands before every handler.
 pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    app.metrics.requests.fetch_add(1, Ordering::Relaxed);
+    up(&app.metrics.requests);
     let address = address(&app, &request);
     let peer = request.extensions().get::<ConnectInfo<Peer>>().cloned();
     if let Some(peer) = &peer {
