@@ -1,29 +1,46 @@
 //! So many a second, and a few more at once.
 
+use std::ops::Sub;
 use std::time::Duration;
 
-/// Lets through so many a second, and a burst of what was saved up.
+/// Lets through so many a second, and a burst of what was saved up, by whatever clock it is told the time of.
 #[derive(Clone, Copy, Debug)]
-pub struct Bucket {
+pub struct Bucket<Time> {
+    per_second: f64,
+    burst: f64,
     tokens: f64,
-    at: Duration,
+    at: Time,
 }
 
-impl Bucket {
+impl<Time: Copy + Sub<Output = Duration>> Bucket<Time> {
     /// A full one.
-    pub fn full(burst: f64, now: Duration) -> Bucket {
-        Bucket { tokens: burst, at: now }
+    pub fn full(per_second: f64, burst: f64, now: Time) -> Bucket<Time> {
+        Bucket { per_second, burst, tokens: burst, at: now }
+    }
+
+    fn tokens(&self, now: Time) -> f64 {
+        (self.tokens + (now - self.at).as_secs_f64() * self.per_second).min(self.burst)
+    }
+
+    /// Is there one?
+    pub fn has_one(&self, now: Time) -> bool {
+        self.tokens(now) >= 1.0
     }
 
     /// Takes one, if there is one.
-    pub fn take(&mut self, now: Duration, per_second: f64, burst: f64) -> bool {
-        let since = now.saturating_sub(self.at).as_secs_f64();
-        self.tokens = (self.tokens + since * per_second).min(burst);
-        self.at = now;
-        let there = self.tokens >= 1.0;
-        if there {
-            self.tokens -= 1.0;
-        }
+    pub fn take(&mut self, now: Time) -> bool {
+        let there = self.has_one(now);
+        (self.tokens, self.at) = (self.tokens(now) - f64::from(u8::from(there)), now);
         there
+    }
+
+    /// Is it as if nothing had been taken?
+    pub fn is_full(&self, now: Time) -> bool {
+        self.tokens(now) >= self.burst
+    }
+
+    /// In how many seconds there is one again.
+    pub fn wait(&self) -> u32 {
+        ((1.0 - self.tokens) / self.per_second).ceil() as u32
     }
 }

@@ -1,6 +1,7 @@
 //! Phrases and nudges. They are heard by those who are here and kept nowhere.
 
 use crate::bucket::Bucket;
+use crate::effect::Time;
 use crate::guests::SocketId;
 use crate::live::Live;
 use crate::manners::{self, BURST, PER_SECOND};
@@ -11,7 +12,7 @@ use crate::seen::Seen;
 /// What was said lately at a seat.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tongue {
-    phrases: Option<Bucket>,
+    phrases: Option<Bucket<Time>>,
     /// After which event it last nudged somebody.
     nudged: u64,
 }
@@ -37,8 +38,8 @@ impl Live {
         });
         let may = may.and_then(|seat| {
             let tongue = &mut self.tongues[seat as usize];
-            let bucket = tongue.phrases.get_or_insert(Bucket::full(BURST, self.now));
-            if bucket.take(self.now, PER_SECOND, BURST) { Ok(seat) } else { Err(No::TooManyPhrases) }
+            let bucket = tongue.phrases.get_or_insert(Bucket::full(PER_SECOND, BURST, self.now));
+            if bucket.take(self.now) { Ok(seat) } else { Err(No::TooManyPhrases) }
         });
         match may {
             Ok(seat) => {

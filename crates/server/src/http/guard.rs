@@ -2,21 +2,22 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use tokio::time::Instant;
 
-use crate::api::Error;
-use crate::config::Limits;
-use crate::doors::Peer;
-use crate::purse::Purse;
+use crate::http::api::Error;
+use crate::http::doors::Peer;
+use crate::ops::config::Limits;
 use crate::serve::App;
-use tables::No;
+use host::metrics::up;
+use host::purse::Purse;
+use host::turns::household;
+use tables::{Bucket, No};
+use tokio::time::Instant;
 
 /// So many addresses are counted each for itself.
 const ADDRESSES: usize = 50_000;
@@ -24,51 +25,10 @@ const ADDRESSES: usize = 50_000;
 /// come.
 const LOOKS: usize = 3;
 
-/// Lets through so many a second, and a burst of a few seconds' worth.
-#[derive(Clone, Copy, Debug)]
-pub struct Bucket {
-    tokens: f64,
-    at: Instant,
-}
-
-impl Bucket {
-    /// A full one.
-    pub fn full(burst: f64) -> Bucket {
-        Bucket { tokens: burst, at: Instant::now() }
-    }
-
-    /// Is there one?
-    pub fn has_one(&mut self, per_second: f64, burst: f64) -> bool {
-        let now = Instant::now();
-        self.tokens = (self.tokens + (now - self.at).as_secs_f64() * per_second).min(burst);
-        self.at = now;
-        self.tokens >= 1.0
-    }
-
-    /// Takes one, if there is one.
-    pub fn take(&mut self, per_second: f64, burst: f64) -> bool {
-        let there = self.has_one(per_second, burst);
-        if there {
-            self.tokens -= 1.0;
-        }
-        there
-    }
-
-    /// Is it as if nothing had been taken?
-    pub fn is_full(&self, per_second: f64, burst: f64) -> bool {
-        self.tokens + self.at.elapsed().as_secs_f64() * per_second >= burst
-    }
-
-    /// In how many seconds there is one again.
-    fn wait(&self, per_second: f64) -> u32 {
-        ((1.0 - self.tokens) / per_second).ceil() as u32
-    }
-}
-
 #[derive(Debug)]
 pub struct Caller {
-    requests: Bucket,
-    tables: Bucket,
+    requests: Bucket<Instant>,
+    tables: Bucket<Instant>,
     entries: Purse,
     sockets: u32,
     /// How much is being worked out for it.
@@ -77,9 +37,11 @@ pub struct Caller {
 
 impl Caller {
     fn new(limits: &Limits) -> Caller {
+        let (rate, hourly) = (f64::from(limits.requests_per_second), f64::from(limits.tables_per_hour));
+        let now = Instant::now();
         Caller {
-            requests: Bucket::full(f64::from(limits.requests_per_second) * 4.0),
-            tables: Bucket::full(f64::from(limits.tables_per_hour)),
+            requests: Bucket::full(rate, rate * 4.0, now),
+            tables: Bucket::full(hourly / 3600.0, hourly, now),
             entries: Purse::new(f64::from(limits.entries_per_second)),
             sockets: 0,
             readings: 0,
@@ -87,11 +49,11 @@ impl Caller {
     }
 
     /// Is it as a new one would be? To forget such a caller changes nothing.
-    fn has_rested(&self, limits: &Limits) -> bool {
-        let (rate, hourly) = (f64::from(limits.requests_per_second), f64::from(limits.tables_per_hour));
+    fn has_rested(&self) -> bool {
+        let now = Instant::now();
         self.sockets + self.readings == 0
-            && self.requests.is_full(rate, rate * 4.0)
-            && self.tables.is_full(hourly / 3600.0, hourly)
+            && self.requests.is_full(now)
+            && self.tables.is_full(now)
             && self.entries.is_full()
     }
 }
@@ -105,10 +67,10 @@ struct Known {
 
 impl Known {
     /// Forgets a few that have rested.
-    fn sweep(&mut self, limits: &Limits) {
+    fn sweep(&mut self) {
         for _ in 0..LOOKS {
             let Some(address) = self.order.pop_front() else { return };
-            if self.callers.get(&address).is_some_and(|caller| !caller.has_rested(limits)) {
+            if self.callers.get(&address).is_some_and(|caller| !caller.has_rested()) {
                 self.order.push_back(address);
             } else {
                 self.callers.remove(&address);
@@ -119,12 +81,12 @@ impl Known {
     /// As whom an address is counted. Nobody is forgotten before having rested, or whoever has many addresses could have
     /// what is counted for one forgotten by means of the others. So newcomers share one caller for their part of the net
     /// while there is no room for them: they have to wait for each other, and those who were there do not.
-    fn name(&mut self, limits: &Limits, address: IpAddr) -> IpAddr {
+    fn name(&mut self, address: IpAddr) -> IpAddr {
         let own = household(address);
         if self.callers.contains_key(&own) {
             return own;
         }
-        self.sweep(limits);
+        self.sweep();
         if self.callers.len() < ADDRESSES { own } else { region(own) }
     }
 }
@@ -142,20 +104,6 @@ fn region(address: IpAddr) -> IpAddr {
     }
 }
 
-/// One network of a household counts as one address.
-pub fn household(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => {
-                let [a, b, c, d, ..] = v6.segments();
-                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-            }
-        },
-        v4 => v4,
-    }
-}
-
 impl Callers {
     fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
@@ -165,7 +113,7 @@ impl Callers {
     fn with<T>(&self, app: &App, address: IpAddr, change: impl FnOnce(&mut Caller) -> T) -> (T, IpAddr) {
         let limits = &app.config.limits;
         let mut known = self.known();
-        let name = known.name(limits, address);
+        let name = known.name(address);
         let Known { callers, order } = &mut *known;
         let caller = callers.entry(name).or_insert_with(|| {
             order.push_back(name);
@@ -175,16 +123,14 @@ impl Callers {
     }
 
     fn may_ask(&self, app: &App, address: IpAddr) -> bool {
-        let rate = f64::from(app.config.limits.requests_per_second);
-        self.with(app, address, |caller| caller.requests.take(rate, rate * 4.0)).0
+        self.with(app, address, |caller| caller.requests.take(Instant::now())).0
     }
 
     /// May a table be made from here now?
     pub fn may_create(&self, app: &App, address: IpAddr) -> Result<(), No> {
-        let hourly = f64::from(app.config.limits.tables_per_hour);
-        self.with(app, address, |caller| match caller.tables.take(hourly / 3600.0, hourly) {
+        self.with(app, address, |caller| match caller.tables.take(Instant::now()) {
             true => Ok(()),
-            false => Err(No::TooManyTables(caller.tables.wait(hourly / 3600.0))),
+            false => Err(No::TooManyTables(caller.tables.wait())),
         })
         .0
     }
@@ -303,7 +249,7 @@ const HEADERS: &[(&str, &str)] = &[
 
 /// Stands before every handler.
 pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    app.metrics.requests.fetch_add(1, Ordering::Relaxed);
+    up(&app.metrics.requests);
     let address = address(&app, &request);
     let peer = request.extensions().get::<ConnectInfo<Peer>>().cloned();
     if let Some(peer) = &peer {
@@ -336,8 +282,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::config::Config;
-    use crate::ids::random_name;
+    use crate::ops::config::Config;
+    use host::ids::random_name;
 
     fn numbered(number: u32) -> IpAddr {
         Ipv4Addr::from_bits(0x0a00_0001 + number).into()

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, State};
 use axum::response::Response;
@@ -11,17 +12,16 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
-use crate::api::Error;
-use crate::guard::{Bucket, Counted, From as Caller};
-use crate::hub::{Coming, Joined};
-use crate::ids::{TableId, Who};
-use crate::message::{self, Bye, FromClient, FromServer};
-use crate::metrics::{Held, up};
-use crate::purse::Purse;
+use crate::http::api::Error;
+use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
-use crate::task::Command;
-use tables::No;
-use tables::SocketId;
+use host::hub::{Coming, Joined};
+use host::ids::{TableId, Who};
+use host::metrics::{Held, up};
+use host::purse::Purse;
+use host::task::Command;
+use tables::message::{self, Bye, FromClient, FromServer};
+use tables::{Bucket, No, SocketId};
 
 /// How long a client is given to hear why its socket is closed.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -39,13 +39,14 @@ pub async fn upgrade(
     }
     let counted = app.callers.socket(&app, address).ok_or(No::TooManySockets)?;
     let purse = app.callers.purse(&app, address);
-    let size = app.config.limits.message_bytes;
+    let (size, rate) = (app.config.limits.message_bytes, f64::from(app.config.limits.messages_per_second));
     let upgrade = upgrade.max_message_size(size).max_frame_size(size);
     // The default buffers are made for few large streams; tables have many small ones.
     let upgrade = upgrade.read_buffer_size(4 << 10).write_buffer_size(0).max_write_buffer_size(256 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let held = Held::new(&app.metrics, |m| &m.sockets);
-        let mut line = Line { socket, app, address, rate: None, purse };
+        let rate = Bucket::full(rate, rate * 3.0, Instant::now());
+        let mut line = Line { socket, app, address, rate, purse };
         let bye = line.serve(&id).await;
         if let Some(bye) = bye {
             line.farewell(bye).await;
@@ -64,7 +65,7 @@ struct Line {
     socket: WebSocket,
     app: Arc<App>,
     address: IpAddr,
-    rate: Option<Bucket>,
+    rate: Bucket<Instant>,
     purse: Purse,
 }
 
@@ -123,9 +124,7 @@ impl Line {
     /// The next text from the client; none if it was something else that needs no answer.
     async fn receive(&mut self) -> Result<Option<Utf8Bytes>, End> {
         let received = self.socket.recv().await;
-        let limits = &self.app.config.limits;
-        let rate = f64::from(limits.messages_per_second);
-        if !self.rate.get_or_insert_with(|| Bucket::full(rate * 3.0)).take(rate, rate * 3.0) {
+        if !self.rate.take(Instant::now()) {
             up(&self.app.metrics.closed_flood);
             return Err(Some(Bye::Flood));
         }
@@ -160,7 +159,7 @@ impl Line {
         &mut self,
         socket: SocketId,
         table: &mpsc::Sender<Command>,
-        mut waiting: mpsc::Receiver<Utf8Bytes>,
+        mut waiting: mpsc::Receiver<Bytes>,
         reason: &OnceLock<Bye>,
     ) -> End {
         let mut stopping = self.app.stopping.clone();
@@ -169,7 +168,8 @@ impl Line {
             let silence = heard + self.app.config.limits.silence;
             let step = tokio::select! {
                 text = waiting.recv() => match text {
-                    Some(text) => self.send(text).await,
+                    // What a table says is text; nothing is copied.
+                    Some(text) => self.send(text.try_into().unwrap_or_default()).await,
                     None => return Some(reason.get().copied().unwrap_or(Bye::Lost)),
                 },
                 received = self.receive() => {
