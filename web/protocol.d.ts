@@ -501,7 +501,13 @@ export interface ViewBase {
   hands: Card[][];
   talong: Card[];
   known: { hands: Card[][]; gone: Card[] };
+  /** How each side's score lies on the table (TF-SCORE); not with Vändtia. */
+  tally?: Tally[];
 }
+export type Tally =
+  | { kind: "sixes"; cards: Card[]; turned: boolean; hidden: number }
+  | { kind: "low"; cards: Card[]; ones: number; minus: boolean }
+  | { kind: "written" };
 
 export interface TolvaView extends ViewBase {
   phase: "lead" | "meld" | "answer" | "follow" | "deal" | "over";

@@ -87,7 +87,7 @@ fn compare(record: &str, heard: &[Json], viewer: Option<Seat>) -> usize {
             }
         };
         let event = events.next().unwrap_or_else(|| panic!("no event for {line}"));
-        let view = json!(wire::View::of(&game.view(viewer)));
+        let view = json!(wire::Shown::of(&game.view(viewer)));
         assert_eq!(event["view"], view, "{line}");
         // What lies hidden, by the open state: nothing that was said may name it.
         let open = json!(wire::State::of(&game));

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use cards::Seat;
 use game::Refusal;
 use games::{AnyAction, AnyView};
-use wire::View;
+use wire::Shown;
 use wire::table::{Fair, Happened, What};
 
 use crate::promise::Promise;
@@ -69,8 +69,8 @@ impl<'a> Seen<'a> {
     }
 
     /// The own view on the wire; none before the first deal.
-    pub fn view(&self) -> Option<View> {
-        self.view.as_ref().map(View::of)
+    pub fn view(&self) -> Option<Shown> {
+        self.view.as_ref().map(Shown::of)
     }
 
     /// The last event.

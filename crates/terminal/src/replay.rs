@@ -99,8 +99,8 @@ impl Replay {
             (table.deal, table.parti) = (step.deal, step.parti);
         }
         let form = match seat {
-            Some(seat) => json!(wire::View::of(&step.game.view(Some(Seat(seat))))),
-            None => json!(wire::State::of(&step.game)),
+            Some(seat) => json!(wire::Shown::of(&step.game.view(Some(Seat(seat))))),
+            None => json!(wire::Shown::open(&step.game)),
         };
         store.view = View::read(&form);
         store.you = seat.map(usize::from);

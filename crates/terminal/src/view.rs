@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
-pub use wire::Face;
+pub use wire::{Face, Tally};
 
 /// A place of a row on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -104,6 +104,8 @@ pub struct View {
     pub legal: BTreeMap<String, Vec<String>>,
     pub scores: Vec<i64>,
     pub winner: Json,
+    /// How each side's score is kept at the table.
+    pub tally: Vec<Tally>,
     pub hands: Vec<Vec<Face>>,
     pub talong: Vec<Face>,
     // The Tolva family.

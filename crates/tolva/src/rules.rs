@@ -6,6 +6,7 @@ use crate::house::{
 };
 use crate::state::MeldName;
 use crate::switches::SWITCHES;
+use crate::tally::Keeping;
 
 /// The points that end a parti.
 pub(crate) const TARGET: i32 = 12;
@@ -124,6 +125,7 @@ pub struct Rules {
     /// All melds that a deal can see.
     pub(crate) max_melds: u8,
     pub(crate) names: [MeldName; 4],
+    pub(crate) keeping: Keeping,
     /// Where each card of the deck goes, with seats counted from forehand.
     pub(crate) places: Vec<Place>,
     /// The hand that each card goes to where all go to hands, counted from forehand.
@@ -165,6 +167,11 @@ impl Rules {
             no_meld_at: house.no_meld_at.unwrap_or(i32::MAX),
             max_melds: house.max_later_melds.map_or(4, |later| later + 1),
             names: names(house.meld_names),
+            keeping: match (house.deck, house.seating.sides()) {
+                (Pack::P24, 2) if bond => Keeping::Sixes,
+                (Pack::P24, _) if bond => Keeping::Paper,
+                _ => Keeping::Low { minus: house.preset == Preset::Strecktolva },
+            },
             places,
             hand_of,
             side: std::array::from_fn(|seat| seat as u8 % house.seating.sides()),

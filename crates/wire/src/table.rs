@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json};
 use crate::common::Name;
 use crate::event::Event;
 use crate::reason::Reason;
-use crate::view::View;
+use crate::shown::Shown;
 
 pub use crate::felt::{
     AWAY_S, Aid, Contribution, Fair, FairDeal, FairDeals, Happened, Hint, Kind, PACE_MS, Phase, Point,
@@ -149,7 +149,7 @@ pub enum FromServer {
         /// The table.
         table: Box<Table>,
         /// What your seat sees.
-        view: Option<Box<View>>,
+        view: Option<Box<Shown>>,
         /// The window of a race.
         race: Option<Race>,
         /// The events since the last one seen, if they are kept.
@@ -168,7 +168,7 @@ pub enum FromServer {
         /// The table, if it changed.
         table: Option<Box<Table>>,
         /// What your seat sees, if it changed.
-        view: Option<Box<View>>,
+        view: Option<Box<Shown>>,
         /// The window of a race that it opened.
         race: Option<Race>,
     },

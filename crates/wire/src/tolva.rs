@@ -10,6 +10,7 @@ use crate::common::{Face, GubbeKind, Lying, MeldName, Name, Phase, Winner};
 use crate::event::{self, Common};
 use crate::notes::Told;
 pub use crate::notes::TolvaNote as Note;
+use crate::shown::Tally;
 use crate::view::{Known, OnWire, Own};
 
 /// A place of a row on the table.
@@ -219,6 +220,11 @@ impl OnWire for Rules {
 
     fn own(&self, state: &State, view: Option<&View>) -> Own {
         Own::Tolva(Eyesight { rules: self, state, view }.fields())
+    }
+
+    fn tallies(&self, state: &State) -> Vec<Tally> {
+        let scores = self.scores(state);
+        sides(self).map(|side| self.tally(side, scores[side.index()]).into()).collect()
     }
 
     fn known(&self, view: &View) -> Known {

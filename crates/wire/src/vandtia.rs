@@ -10,6 +10,7 @@ use crate::common::{Face, Phase, Winner};
 use crate::event::{self, Common};
 use crate::notes::Told;
 pub use crate::notes::VandtiaNote as Note;
+use crate::shown::Tally;
 use crate::view::{Known, OnWire, Own};
 
 /// A stack on the table.
@@ -99,6 +100,10 @@ impl OnWire for Rules {
 
     fn own(&self, state: &State, view: Option<&View>) -> Own {
         Own::Vandtia(Eyesight { rules: self, state, view }.fields())
+    }
+
+    fn tallies(&self, _: &State) -> Vec<Tally> {
+        Vec::new()
     }
 
     fn known(&self, view: &View) -> Known {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::common::{Name, Phase, Winner};
 use crate::notes::{Notes, Told};
 use crate::rules::Rules;
+use crate::shown::Tally;
 use crate::{tolva, vandtia};
 
 /// Rules by their names.
@@ -115,6 +116,8 @@ pub trait OnWire: Game {
     fn about(state: &Self::State) -> (Phase, Seat, Option<Winner>);
     /// The family's own fields, all cards open or as a view shows them.
     fn own(&self, state: &Self::State, view: Option<&Self::View>) -> Own;
+    /// How each side's score is kept at the table; empty where none is.
+    fn tallies(&self, state: &Self::State) -> Vec<Tally>;
     /// What an attentive player remembers.
     fn known(&self, view: &Self::View) -> Known;
     /// The notes of a view.

@@ -13,7 +13,7 @@ use games::AnyGame;
 use lessons::{Guide, Puzzle};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use wire::{Reason, Rules, View};
+use wire::{Reason, Rules, Shown};
 
 use crate::http::api::{Error, json_answer};
 use crate::serve::App;
@@ -89,7 +89,7 @@ async fn puzzle(State(app): Shared, Path(id): Path<String>) -> Result<Response, 
             "seat": seat.0,
             "title": words(&puzzle.title),
             "task": words(&puzzle.task),
-            "view": View::of(&game.view(Some(seat))),
+            "view": Shown::of(&game.view(Some(seat))),
         }))
     });
     Ok(json_answer(StatusCode::OK, &shown.await?))
@@ -118,7 +118,7 @@ async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> 
             "right": right,
             "text": words(said),
             "events": wire::events(&rules, &happened.seen_by(&rules, Some(seat))),
-            "view": View::of(&game.view(Some(seat))),
+            "view": Shown::of(&game.view(Some(seat))),
         }))
     });
     Ok(json_answer(StatusCode::OK, &answer.await?))

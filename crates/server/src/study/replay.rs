@@ -6,7 +6,7 @@ use game::{Entry, Game, Refusal, Stage};
 use games::{AnyEvents, AnyGame, each_game};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use wire::{State, View};
+use wire::Shown;
 
 /// The longest record that is read, in bytes.
 pub const LONGEST: usize = 512 << 10;
@@ -136,8 +136,10 @@ pub fn replay(asked: &Asked) -> Result<Json, RecordError> {
 fn form(game: &AnyGame, step: &Step, happened: &AnyEvents, asked: &Asked) -> Json {
     let viewer = asked.seat.map(Seat).filter(|seat| seat.0 < game.rules().seats());
     // What does not change from step to step is told once.
-    let view =
-        if asked.open { State::of(game).position } else { View::of(&game.view(viewer)).state.position };
+    let view = match asked.open {
+        true => Shown::open(game).position(),
+        false => Shown::of(&game.view(viewer)).position(),
+    };
     let (seat, action) = match step.what {
         Entry::Act(seat, action) => (Some(seat.0), Some(action)),
         _ => (None, None),

@@ -190,7 +190,7 @@ fn no_view_of_a_seat_shows_a_hidden_card() {
         for seat in 0..replay.seats() {
             let (store, _) = replay.at(last, Some(seat), Lang::Sv);
             let view = store.view.unwrap();
-            let form = serde_json::json!(wire::View::of(&replay.game.view(Some(Seat(seat)))));
+            let form = serde_json::json!(wire::Shown::of(&replay.game.view(Some(Seat(seat)))));
             assert_eq!(Some(view), crate::view::View::read(&form));
         }
     }

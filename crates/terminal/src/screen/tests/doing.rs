@@ -26,7 +26,7 @@ const SMALL: (u16, u16) = (40, 20);
 const LINK: &str = "http://kort.example/bord/3F0p6cZ2m1XW9dBqk7sTNA#p8JwQQ";
 
 fn view_of(game: &AnyGame, seat: u8) -> View {
-    View::read(&serde_json::json!(wire::View::of(&game.view(Some(Seat(seat)))))).unwrap()
+    View::read(&serde_json::json!(wire::Shown::of(&game.view(Some(Seat(seat)))))).unwrap()
 }
 
 /// The first position, from fixed seeds, in which a seat is offered what is wanted.
@@ -73,7 +73,7 @@ struct Desk {
 
 impl Desk {
     fn open(game: &AnyGame, you: u8, theme: Theme) -> Desk {
-        let view = serde_json::json!(wire::View::of(&game.view(Some(Seat(you)))));
+        let view = serde_json::json!(wire::Shown::of(&game.view(Some(Seat(you)))));
         Desk::with(table_form(game, you, "playing"), view, you, theme, None)
     }
 
@@ -355,7 +355,7 @@ fn phrases_and_reminders_are_said_and_heard() {
     let mut form = table_form(&game, you, "playing");
     form["seats"][other as usize]["kind"] = "human".into();
     form["seats"][other as usize]["name"] = "Bo".into();
-    let mut view = serde_json::json!(wire::View::of(&game.view(Some(Seat(you)))));
+    let mut view = serde_json::json!(wire::Shown::of(&game.view(Some(Seat(you)))));
     view["to_act"] = json!([other]);
     view["legal"] = json!({});
     let mut desk = Desk::with(form, view, you, theme(Lang::Sv), Link::read(LINK));
@@ -414,7 +414,7 @@ fn by(drawing: Drawing, game: &AnyGame, you: u8, company: bool) -> Desk {
     if company {
         form["seats"][1 - you as usize]["kind"] = "human".into();
     }
-    let view = serde_json::json!(wire::View::of(&game.view(Some(Seat(you)))));
+    let view = serde_json::json!(wire::Shown::of(&game.view(Some(Seat(you)))));
     let (mut session, wishes) = Session::nowhere(Lang::Sv, None);
     session.drawing = drawing;
     let mut screen = TableScreen::new(session, theme(Lang::Sv));
@@ -505,7 +505,7 @@ fn tf_meld_6_where_the_deal_went_back_the_player_goes_on() {
     let mut desk = by(Drawing::Auto, &position, you, false);
     desk.screen.tick();
     desk.said();
-    let view = serde_json::json!(wire::View::of(&position.view(Some(Seat(you)))));
+    let view = serde_json::json!(wire::Shown::of(&position.view(Some(Seat(you)))));
     desk.screen.hear(
         &json!({"t": "event", "n": 3, "what": {"kind": "back", "seat": you, "at": 0}, "view": view, "events": []}),
     );
