@@ -13,6 +13,7 @@
 //! assert!(text.starts_with(r#"{"event":"dealt","dealer":0,"hands":[["?","?""#));
 //! ```
 
+pub mod api;
 mod common;
 mod event;
 mod felt;
@@ -20,6 +21,8 @@ mod notes;
 mod presets;
 mod reason;
 mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod table;
 pub mod tolva;
 pub mod vandtia;

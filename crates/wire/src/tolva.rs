@@ -14,6 +14,7 @@ use crate::view::{Known, OnWire, Own};
 
 /// A place of a row on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Place {
     pub up: Option<Card>,
@@ -22,6 +23,7 @@ pub struct Place {
 
 /// A king and a queen that were melded.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Meld {
     pub seat: Seat,
@@ -45,6 +47,7 @@ impl From<::tolva::Meld> for Meld {
 
 /// A gubbe that has been declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Gubbe {
     pub kind: GubbeKind,
@@ -54,6 +57,7 @@ pub struct Gubbe {
 
 /// How a gubbe ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct GubbeResult {
     pub kind: GubbeKind,
@@ -63,21 +67,26 @@ pub struct GubbeResult {
 
 /// How the last deal ended. What each side's cards are worth is told as the rules count it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct LastDeal {
     pub vinst: Option<Side>,
     pub sist: Option<Side>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub card_points: Option<Vec<u32>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub matadors: Option<Vec<u32>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub eyes: Option<Vec<u32>>,
     pub gubbe: Option<GubbeResult>,
 }
 
 /// A question that waits for its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Question {
     pub seat: Option<Seat>,
@@ -86,6 +95,7 @@ pub struct Question {
 
 /// What an answer obliges a player to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Must {
@@ -97,6 +107,7 @@ pub enum Must {
 
 /// What somebody must do because of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Duty {
     pub seat: Option<Seat>,
@@ -106,6 +117,7 @@ pub struct Duty {
 
 /// What a state of the family says beyond what all do.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "TolvaFields"), schema(as = TolvaFields))]
 #[allow(missing_docs)]
 pub struct Fields {
     pub hands: Vec<Vec<Face>>,
@@ -126,6 +138,7 @@ pub struct Fields {
 
 /// What the table sees happen.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "TolvaEvent"), schema(as = TolvaEvent))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Event {
@@ -135,6 +148,7 @@ pub enum Event {
         talong: u8,
         /// The face-up cards of each row, where there are rows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
         up: Option<[[Card; 6]; 2]>,
     },
     TakenUp {
@@ -180,6 +194,7 @@ pub enum Event {
     Scored {
         side: Side,
         points: i32,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         r#for: Name,
     },
     DealOver,
@@ -188,12 +203,14 @@ pub enum Event {
     Melded {
         #[serde(flatten)]
         meld: Meld,
+        #[cfg_attr(feature = "schema", ts(skip))]
         event: Melded,
     },
 }
 
 /// The name of the event of a meld.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Melded {
