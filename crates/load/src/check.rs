@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::PoisonError;
 
 use cards::Fast;
+use host::ids::TableId;
+use host::sqlite::Sqlite;
+use host::store::{Row, Store};
 use serde_json::{Value as Json, json};
 use server::client::ClientError;
-use server::ids::TableId;
-use server::sqlite::Sqlite;
-use server::store::{Row, Store};
 
 use crate::crowd::{Table, secret};
 use crate::meter::Counts;
@@ -146,7 +146,7 @@ pub async fn health(server: SocketAddr) -> Result<(), ClientError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use server::ids::Who;
+    use host::ids::Who;
 
     fn row(n: u64, entry: Json, wish: Option<&str>) -> Row {
         let who = Who::of_secret("0123456789abcdefghijklmn").expect("a secret");

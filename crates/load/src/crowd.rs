@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cards::Fast;
+use host::ids::random_name;
 use serde_json::{Value as Json, json};
 use server::client::{Client, ClientError};
-use server::ids::random_name;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 

@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use cards::Fast;
+use host::ids::{TableId, Who};
+use host::sqlite::Sqlite;
+use host::store::{Last, Row, Store, StoreError, Written, written};
 use serde_json::{Value as Json, json};
 use server::client::ClientError;
-use server::ids::{TableId, Who};
-use server::sqlite::Sqlite;
-use server::store::{Last, Row, Store, StoreError, Written, written};
 use server::{App, Config, Limits};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;

@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use host::ids::random_name;
 use server::client::ClientError;
-use server::ids::random_name;
 
 use crate::plan::Goal;
 use crate::wire::failed;

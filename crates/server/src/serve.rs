@@ -8,20 +8,20 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::assets::{Asset, Assets};
-use crate::config::Config;
-use crate::desk::Desk;
-use crate::doors::{Doors, Peer};
-use crate::folder::{self, ServeError, Use};
-use crate::guard::Callers;
-use crate::health::Health;
-use crate::hub::Hub;
-use crate::keep::Keeper;
-use crate::metrics::Metrics;
-use crate::reading::Shelf;
-use crate::show;
-use crate::store::Store;
+use crate::http::assets::{Asset, Assets};
+use crate::http::doors::{Doors, Peer};
+use crate::http::guard::Callers;
+use crate::http::reading::Shelf;
+use crate::ops::config::Config;
+use crate::ops::health::Health;
 use crate::study::Lanes;
+use crate::study::desk::Desk;
+use host::folder::{self, ServeError, Use};
+use host::hub::Hub;
+use host::keep::Keeper;
+use host::metrics::Metrics;
+use host::store::Store;
+use tables::{Limits, show};
 
 /// How long sockets are given to close when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -51,9 +51,8 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         let linger = config.linger.unwrap_or(Duration::from_secs(60));
         let (stop, stopping) = watch::channel(false);
-        let nudge = config.limits.nudge;
-        let mut hub = Hub::new(store, metrics.clone(), linger, nudge);
-        hub.limits.entries = config.limits.table_entries;
+        let limits = Limits { entries: config.limits.table_entries, nudge_after: config.limits.nudge };
+        let hub = Hub::new(store, metrics.clone(), linger, limits);
         Arc::new(App {
             config,
             hub: Arc::new(hub),
@@ -61,7 +60,7 @@ impl App {
             callers: Callers::default(),
             assets: Assets::new(),
             presets: Asset::new("presets.json", show::presets().to_string().into()),
-            openapi: Asset::new("openapi.json", include_str!("openapi.json").into()),
+            openapi: Asset::new("openapi.json", include_str!("http/openapi.json").into()),
             desk: Desk::default(),
             lanes: Lanes::default(),
             shelf: Shelf::default(),
@@ -99,7 +98,7 @@ pub async fn run(
     listener: TcpListener,
     until: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let router = crate::api::app(app.clone()).into_make_service_with_connect_info::<Peer>();
+    let router = crate::http::api::app(app.clone()).into_make_service_with_connect_info::<Peer>();
     let stopping = app.clone();
     let stop = async move {
         until.await;

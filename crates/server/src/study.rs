@@ -1,5 +1,11 @@
 //! What is done with games that have been played: looking at them again, and learning from them.
 
+pub mod desk;
+mod lessons;
+mod rating;
+mod replay;
+mod review;
+
 use std::io::Write as _;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -17,13 +23,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::api::{self, Error, json_answer};
-use crate::assets::lists;
-use crate::guard::{Counted, From as Caller};
-use crate::rating;
-use crate::replay::{self, LONGEST};
-use crate::review;
+use crate::http::api::{self, Error, json_answer};
+use crate::http::assets::lists;
+use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
+use replay::LONGEST;
 use tables::No;
 
 type Shared = State<Arc<App>>;
@@ -35,7 +39,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/reviews", post(begin_review))
         .route("/api/ratings", post(begin_rating))
         .route("/api/jobs/{id}", get(job).delete(stop))
-        .merge(crate::lessons::routes())
+        .merge(lessons::routes())
 }
 
 /// A body with a record in it.

@@ -6,11 +6,11 @@ mod house;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use host::ids::{TableId, Who};
+use host::sqlite::Sqlite;
+use host::store::{Last, Row, Store, StoreError, Written};
 use house::{Folder, House, Seated, legal, person, table};
 use serde_json::json;
-use server::ids::{TableId, Who};
-use server::sqlite::Sqlite;
-use server::store::{Last, Row, Store, StoreError, Written};
 use server::{App, Config, Limits, ServeError};
 
 /// A store on a disk with room for so many entries.
@@ -137,13 +137,13 @@ async fn one_server_has_a_folder_at_a_time() {
     let house = House::open().await;
     let second = App::open(Config::default(), &house.folder.0).map(drop);
     assert!(matches!(second, Err(ServeError::InUse(_))), "{second:?}");
-    let room = server::room::Room::open(&house.folder.0).map(drop);
+    let room = host::room::Room::open(&house.folder.0).map(drop);
     assert!(matches!(room, Err(ServeError::InUse(_))), "{room:?}");
     let (sv, en) = second.unwrap_err().text();
     assert!(sv.contains("används redan av en annan Talong") && en.contains("in use by another Talong"));
     // Games in the terminal share one.
     let folder = house.close().await;
-    let rooms = [1, 2].map(|_| server::room::Room::open(&folder.0).unwrap());
+    let rooms = [1, 2].map(|_| host::room::Room::open(&folder.0).unwrap());
     assert!(App::open(Config::default(), &folder.0).is_err());
     rooms.iter().for_each(|room| room.close());
     drop(rooms);

@@ -16,7 +16,7 @@ fn config() -> Config {
 
 /// Comes as a client that contributes.
 async fn come(house: &House, id: &str, person: &Person) -> Seated {
-    let prefix = server::ids::random_name().unwrap();
+    let prefix = host::ids::random_name().unwrap();
     let mut client = Client::connect(house.server, id, &prefix).await.unwrap();
     client
         .say(json!({"t": "hello", "secret": person.secret, "last": null, "contributes": true}))

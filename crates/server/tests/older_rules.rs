@@ -3,11 +3,11 @@
 #[path = "help/house.rs"]
 mod house;
 
+use host::ids::TableId;
+use host::sqlite::Sqlite;
+use host::store::{Row, Store, written};
 use house::{Folder, House, Seated, two};
 use serde_json::json;
-use server::ids::TableId;
-use server::sqlite::Sqlite;
-use server::store::{Row, Store, written};
 use server::{Config, Limits};
 
 /// The rows of a table after these actions of seat 0 have been written, allowed or not.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use cards::{Chance, Fast};
 use house::{House, Seated, legal, person, table};
 use serde_json::{Value as Json, json};
-use server::message;
+use tables::message;
 
 /// One message of every kind that a client can send.
 fn from_client() -> Vec<Json> {

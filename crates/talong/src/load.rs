@@ -53,7 +53,7 @@ fn plan(task: &LoadTask, lang: Lang) -> Result<Plan> {
         bail!(reasons.iter().map(|reason| reason.say(lang)).collect::<Vec<_>>().join(" "));
     }
     if let Some(level) =
-        task.bots.as_deref().filter(|level| server::room::levels().iter().all(|(name, ..)| name != level))
+        task.bots.as_deref().filter(|level| host::room::levels().iter().all(|(name, ..)| name != level))
     {
         bail!(match lang {
             Lang::Sv => format!("det finns ingen nivå ”{level}”"),

@@ -24,7 +24,7 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new() -> Folder {
-        let name = server::ids::random_name().unwrap();
+        let name = host::ids::random_name().unwrap();
         let path = std::env::temp_dir().join(format!("talong-fair-{name}"));
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)

@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
+use host::ids::{TableId, random, random_name};
+use host::sqlite::Sqlite;
+use host::store::Store;
 use serde_json::{Value as Json, json};
 use server::client::{Client, ClientError, create};
-use server::ids::{TableId, random, random_name};
-use server::sqlite::Sqlite;
-use server::store::Store;
 use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::Message;
 

@@ -5,8 +5,8 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use host::ids::random_name;
 use serde_json::Value as Json;
-use server::ids::random_name;
 
 fn talong(args: &[&str], lang: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_talong"));

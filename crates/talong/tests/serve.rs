@@ -8,9 +8,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
+use host::ids::random_name;
 use serde_json::{Value as Json, json};
 use server::client::{Client, create, http};
-use server::ids::random_name;
 
 struct Folder(PathBuf);
 

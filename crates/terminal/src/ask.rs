@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use cards::Lang;
+use host::room::{Room, levels};
 use serde_json::{Map, json};
-use server::room::{Room, levels};
 
 use crate::home::{Choices, Home};
 use crate::options::{Failure, level};

@@ -57,7 +57,7 @@ pub fn may_claim(store: &Store) -> bool {
 pub fn phrases(store: &Store, lang: Lang) -> Vec<Choice> {
     let Some(table) = store.table.as_ref().filter(|_| has_company(store)) else { return Vec::new() };
     let teams = table.sides < table.seats.len() && table.phase == "playing";
-    let all = server::room::phrases().iter().filter(|(.., always)| *always || !teams);
+    let all = host::room::phrases().iter().filter(|(.., always)| *always || !teams);
     all.map(|(name, sv, en, _)| {
         Choice::new(say(lang, sv, en).to_string(), json!({"t": "say", "phrase": name}))
     })
@@ -66,7 +66,7 @@ pub fn phrases(store: &Store, lang: Lang) -> Vec<Choice> {
 
 /// A phrase in words.
 pub fn phrase(lang: Lang, name: &str) -> String {
-    let found = server::room::phrases().iter().find(|(known, ..)| *known == name);
+    let found = host::room::phrases().iter().find(|(known, ..)| *known == name);
     found.map_or(name, |(_, sv, en, _)| say(lang, sv, en)).to_string()
 }
 
@@ -137,7 +137,7 @@ fn of_seat(lang: Lang, table: &TableInfo, seat: &SeatInfo) -> Vec<Choice> {
         let wish = json!({"t": "seat", "seat": seat.seat, "kind": "open"});
         all.push(Choice { grave, ..Choice::new(text, wish) });
     }
-    for (level, ..) in server::room::levels() {
+    for (level, ..) in host::room::levels() {
         if seat.level.as_deref() != Some(level) {
             let text =
                 format!("{begins} {} {}", say(lang, "låt datorn spela,", "a bot,"), level_name(lang, level));

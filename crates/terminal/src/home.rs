@@ -87,8 +87,8 @@ impl Home {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Choices::default(),
             Err(error) => return Err(error),
         };
-        if server::ids::Who::of_secret(&choices.secret).is_none() {
-            choices.secret = server::ids::random_name().map_err(io::Error::other)?;
+        if host::ids::Who::of_secret(&choices.secret).is_none() {
+            choices.secret = host::ids::random_name().map_err(io::Error::other)?;
             home.save(&choices)?;
         }
         Ok((home, choices))
@@ -119,10 +119,9 @@ mod tests {
 
     #[test]
     fn choices_come_back_and_a_damaged_file_is_set_aside() {
-        let folder =
-            std::env::temp_dir().join(format!("talong-home-{}", server::ids::random_name().unwrap()));
+        let folder = std::env::temp_dir().join(format!("talong-home-{}", host::ids::random_name().unwrap()));
         let (home, mut choices) = Home::open(&folder).unwrap();
-        assert!(server::ids::Who::of_secret(&choices.secret).is_some());
+        assert!(host::ids::Who::of_secret(&choices.secret).is_some());
         choices.game = "tolva".to_string();
         choices.last = Some(Last::Here { table: "x".to_string() });
         home.save(&choices).unwrap();

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use host::room::{Chair, Room};
 use serde_json::{Value as Json, json};
-use server::room::{Chair, Room};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -52,7 +52,7 @@ impl Line {
     fn over(wire: impl Wire, secret: String) -> Line {
         let (out, wishes) = mpsc::unbounded_channel();
         let (told, heard) = mpsc::unbounded_channel();
-        let prefix = server::ids::random_name().unwrap_or_else(|_| std::process::id().to_string());
+        let prefix = host::ids::random_name().unwrap_or_else(|_| std::process::id().to_string());
         tokio::spawn(run(wire, secret, prefix.clone(), wishes, told));
         Line { out, heard, prefix, next: 0 }
     }
@@ -133,8 +133,8 @@ impl Wire for There {
         let (mut socket, _) = connected.map_err(|error| {
             let status = if let Error::Http(answer) = &error { Some(answer.status()) } else { None };
             let known = match status {
-                Some(StatusCode::NOT_FOUND) => Some(server::No::NoTable),
-                Some(StatusCode::MISDIRECTED_REQUEST) => Some(server::No::WrongHost),
+                Some(StatusCode::NOT_FOUND) => Some(tables::No::NoTable),
+                Some(StatusCode::MISDIRECTED_REQUEST) => Some(tables::No::WrongHost),
                 _ => None,
             };
             if let Some(no) = known {

@@ -1,6 +1,6 @@
 //! A link to a table, as the page gives it: `https://host/bord/ID#INVITE`.
 
-use server::ids::TableId;
+use host::ids::TableId;
 
 /// A link to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

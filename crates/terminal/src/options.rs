@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cards::Lang;
-use server::room::Room;
+use host::room::Room;
 
 use crate::ask;
 use crate::home::{Choices, Drawing, Home, Last};
@@ -95,7 +95,7 @@ pub fn play(options: Options) -> Result<(), Failure> {
         choices.lang = Some(if asked == Lang::En { "en" } else { "sv" }.to_string());
     }
     if let Some(name) = &options.name {
-        choices.name = server::names::clean(name).unwrap_or_default();
+        choices.name = tables::names::clean(name).unwrap_or_default();
     }
     choices.drawing = options.drawing.unwrap_or(choices.drawing);
     let room = Room::open(&options.data).map_err(|error| {
@@ -164,7 +164,7 @@ async fn first(
 
 /// The level that was last chosen.
 pub fn level(choices: &Choices) -> String {
-    let known = server::room::levels().iter().any(|(name, ..)| *name == choices.level);
+    let known = host::room::levels().iter().any(|(name, ..)| *name == choices.level);
     if known { choices.level.clone() } else { "van".to_string() }
 }
 

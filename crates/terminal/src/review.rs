@@ -7,7 +7,7 @@ use bots::Budget;
 use cards::{Lang, Seat};
 use game::Entry;
 use games::{AnyGame, each_game};
-use server::room::Room;
+use host::room::Room;
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
 use crate::link::Link;

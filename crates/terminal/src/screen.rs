@@ -24,8 +24,8 @@ use crossterm::event::{
 use crossterm::execute;
 use crossterm::style::Print;
 use futures_util::StreamExt;
+use host::room::Room;
 use ratatui::DefaultTerminal;
-use server::room::Room;
 
 use crate::home::{Choices, Home};
 use crate::mark::{self, Mark};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cards::Lang;
+use host::room::{Hold, Room};
 use serde_json::{Map, Value as Json, json};
-use server::room::{Hold, Room};
 use wire::table::What;
 
 use crate::company;
@@ -248,7 +248,7 @@ impl Session {
             true => PAUSE,
             false => (self.store.pace() / 2, self.store.pace() * 3 / 2),
         };
-        let chance = server::ids::random().map_or(0, u32::from_le_bytes);
+        let chance = host::ids::random().map_or(0, u32::from_le_bytes);
         let pause = Duration::from_millis((least + chance % (most - least + 1)).into());
         self.goes_on_at = Some(Instant::now() + pause);
     }
@@ -300,7 +300,7 @@ impl Session {
         let next = &table.fair["next"];
         let Some(number) = next["number"].as_u64().filter(|number| *number > self.given) else { return };
         let seats = next["seats"].as_array().cloned().unwrap_or_default();
-        if let (false, Ok(chance)) = (seats.contains(&you.into()), server::ids::random()) {
+        if let (false, Ok(chance)) = (seats.contains(&you.into()), host::ids::random()) {
             self.given = number;
             let value = cards::Seed(chance).to_string();
             self.line.say(json!({"t": "contribute", "number": number, "value": value}));

@@ -89,7 +89,7 @@ pub fn game_sentence(lang: Lang, game: &str) -> &'static str {
 
 /// What a level of bots is called.
 pub fn level_name(lang: Lang, level: &str) -> &str {
-    let found = server::room::levels().into_iter().find(|(name, ..)| *name == level);
+    let found = host::room::levels().into_iter().find(|(name, ..)| *name == level);
     found.map_or(level, |(_, sv, en)| say(lang, sv, en))
 }
 

@@ -12,13 +12,13 @@ use std::time::Duration;
 
 use late::Door;
 
+use host::ids::{TableId, random_name};
+use host::sqlite::Sqlite;
+use host::store::{Row, Store, written};
 use serde_json::{Value as Json, json};
 use server::client::{Client, create};
-use server::entry::Entry;
-use server::ids::{TableId, random_name};
-use server::sqlite::Sqlite;
-use server::store::{Row, Store, written};
 use server::{App, Config, Limits};
+use tables::entry::Entry;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 

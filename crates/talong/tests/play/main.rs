@@ -21,7 +21,7 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new() -> Folder {
-        let name = server::ids::random_name().unwrap();
+        let name = host::ids::random_name().unwrap();
         Folder(std::env::temp_dir().join(format!("talong-play-{name}")))
     }
 }

@@ -194,7 +194,7 @@ impl StartScreen {
             }
             Field::Level => {
                 let all: Vec<String> =
-                    server::room::levels().iter().map(|(name, ..)| name.to_string()).collect();
+                    host::room::levels().iter().map(|(name, ..)| name.to_string()).collect();
                 self.choices.level = Self::turn(&all, &self.choices.level, by).unwrap_or_default();
             }
             Field::House => {

@@ -8,11 +8,11 @@ use cards::{Lang, Seat, Seed};
 use crossterm::event::{KeyCode, KeyEvent};
 use game::Opening;
 use games::AnyGame;
+use host::room::Room;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use server::room::Room;
 
 use crate::home::{Choices, Home};
 use crate::replay::Replay;
@@ -78,7 +78,7 @@ async fn until_asked(table: &mut TableScreen) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_drawn_in_every_size_and_language() {
-    let folder = std::env::temp_dir().join(format!("talong-screen-{}", server::ids::random_name().unwrap()));
+    let folder = std::env::temp_dir().join(format!("talong-screen-{}", host::ids::random_name().unwrap()));
     let (home, mut choices) = Home::open(&folder).unwrap();
     let room = Arc::new(Room::open(&folder).unwrap());
     for game in seatings() {
@@ -111,7 +111,7 @@ async fn every_game_is_drawn_in_every_size_and_language() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn resizing_and_every_sheet_never_fail() {
-    let folder = std::env::temp_dir().join(format!("talong-screen-{}", server::ids::random_name().unwrap()));
+    let folder = std::env::temp_dir().join(format!("talong-screen-{}", host::ids::random_name().unwrap()));
     let (home, mut choices) = Home::open(&folder).unwrap();
     let room = Arc::new(Room::open(&folder).unwrap());
     for game in [("vandtia".to_string(), "5".to_string()), ("tolva".to_string(), "4".to_string())] {

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, State};
 use axum::response::Response;
@@ -11,17 +12,18 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
-use crate::api::Error;
-use crate::guard::{Bucket, Counted, From as Caller};
-use crate::hub::{Coming, Joined};
-use crate::ids::{TableId, Who};
-use crate::message::{self, Bye, FromClient, FromServer};
-use crate::metrics::{Held, up};
-use crate::purse::Purse;
+use crate::http::api::Error;
+use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
-use crate::task::Command;
+use host::bucket::Bucket;
+use host::hub::{Coming, Joined};
+use host::ids::{TableId, Who};
+use host::metrics::{Held, up};
+use host::purse::Purse;
+use host::task::Command;
 use tables::No;
 use tables::SocketId;
+use tables::message::{self, Bye, FromClient, FromServer};
 
 /// How long a client is given to hear why its socket is closed.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -160,7 +162,7 @@ impl Line {
         &mut self,
         socket: SocketId,
         table: &mpsc::Sender<Command>,
-        mut waiting: mpsc::Receiver<Utf8Bytes>,
+        mut waiting: mpsc::Receiver<Bytes>,
         reason: &OnceLock<Bye>,
     ) -> End {
         let mut stopping = self.app.stopping.clone();
@@ -169,7 +171,8 @@ impl Line {
             let silence = heard + self.app.config.limits.silence;
             let step = tokio::select! {
                 text = waiting.recv() => match text {
-                    Some(text) => self.send(text).await,
+                    // What a table says is text; nothing is copied.
+                    Some(text) => self.send(text.try_into().unwrap_or_default()).await,
                     None => return Some(reason.get().copied().unwrap_or(Bye::Lost)),
                 },
                 received = self.receive() => {

@@ -10,7 +10,7 @@ use crate::store::StoreError;
 
 /// Who may use the folder at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Use {
+pub enum Use {
     /// A server: nobody else.
     Alone,
     /// A game in the terminal: others like it, each at its own table.
@@ -93,7 +93,7 @@ impl fmt::Display for ServeError {
 impl std::error::Error for ServeError {}
 
 /// The database of a folder, which is made if need be. It is for its owner's eyes: the secrets of coming deals are in it.
-pub(crate) fn open(folder: &Path, how: Use) -> Result<Sqlite, ServeError> {
+pub fn open(folder: &Path, how: Use) -> Result<Sqlite, ServeError> {
     let failed = |error| ServeError::Folder(folder.to_path_buf(), error);
     let mut builder = DirBuilder::new();
     builder.recursive(true);

@@ -8,8 +8,8 @@ use games::{AnyGame, each_game};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-use crate::desk::Job;
-use crate::replay::{Step, walk};
+use crate::study::desk::Job;
+use crate::study::replay::{Step, walk};
 use tables::No;
 
 /// What is to be reviewed.

@@ -11,17 +11,17 @@ use game::Refusal;
 use games::AnyGame;
 use serde_json::Value as Json;
 
-use crate::api;
-use crate::brain;
 use crate::folder::{self, ServeError, Use};
-use crate::hub::{Coming, Hub, Joined};
+use crate::hub::{Coming, Hub, Joined, TABLE_ENTRIES};
 use crate::ids::{TableId, Who};
-use crate::manners;
-use crate::message::{self, FromServer};
+use crate::make::make;
 use crate::metrics::Metrics;
 use crate::purse::Purse;
 use crate::task::Command;
-use tables::No;
+use tables::brain;
+use tables::manners;
+use tables::message::{self, FromServer};
+use tables::{Limits, No};
 
 /// How long a table stays in memory when nobody is there.
 const LINGER: Duration = Duration::from_secs(1);
@@ -59,7 +59,8 @@ impl Room {
     /// The tables of a folder, which is made if need be.
     pub fn open(folder: &Path) -> Result<Room, ServeError> {
         let store = folder::open(folder, Use::Shared)?;
-        let hub = Hub::new(Arc::new(store), Arc::new(Metrics::default()), LINGER, LINGER);
+        let limits = Limits { entries: TABLE_ENTRIES, nudge_after: LINGER };
+        let hub = Hub::new(Arc::new(store), Arc::new(Metrics::default()), LINGER, limits);
         Ok(Room { hub: Arc::new(hub), folder: folder.to_path_buf() })
     }
 
@@ -81,7 +82,7 @@ impl Room {
     pub async fn create(&self, secret: &str, asked: Json) -> Result<Json, Vec<Refusal>> {
         let who = Who::of_secret(secret).ok_or_else(|| vec![No::BadSecret.into()])?;
         let asked = serde_json::from_value(asked).map_err(|_| vec![No::NotJson.into()])?;
-        api::make(&self.hub, who, asked, || Ok(())).await.map_err(|error| error.reasons)
+        Ok(make(&self.hub, who, asked, || Ok(())).await?)
     }
 
     /// Comes to a table, as the first message on a socket does.
@@ -137,7 +138,7 @@ impl Chair {
     pub async fn hear(&mut self) -> Option<String> {
         match self.refused.take() {
             Some(text) => Some(text),
-            None => self.joined.waiting.recv().await.map(|text| text.to_string()),
+            None => self.joined.waiting.recv().await.map(|text| String::from_utf8_lossy(&text).into_owned()),
         }
     }
 

@@ -91,7 +91,7 @@ impl Sqlite {
     }
 
     /// The store, holding a lock until it is closed.
-    pub(crate) fn locked(mut self, lock: File) -> Sqlite {
+    pub fn locked(mut self, lock: File) -> Sqlite {
         self.lock = Mutex::new(Some(lock));
         self
     }

@@ -6,25 +6,25 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use cards::Seed;
 use tables::{Append, Damaged, Limits, SocketId, Table};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
-use crate::entry::Entry;
-use crate::guard::household;
-use crate::health::why;
 use crate::ids::{TableId, Who, random};
-use crate::message::Bye;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, up};
 use crate::outbox::Outbox;
 use crate::purse::Purse;
 use crate::reading::{Told, Topic};
 use crate::store::{Last, Row, Store, written};
 use crate::task::{self, Command};
-use crate::turns::Turns;
+use crate::turns::{Turns, household};
 use tables::No;
+use tables::entry::Entry;
+use tables::message::Bye;
 
+/// The most entries of a table, where nothing else is said.
+pub const TABLE_ENTRIES: u64 = 25_000;
 /// How many commands may wait at a table.
 const INBOX: usize = 256;
 
@@ -53,7 +53,7 @@ pub struct Joined {
     /// Where to speak.
     pub table: mpsc::Sender<Command>,
     /// Where to listen.
-    pub waiting: mpsc::Receiver<Utf8Bytes>,
+    pub waiting: mpsc::Receiver<Bytes>,
     /// Why there is nothing more to hear.
     pub reason: Arc<OnceLock<Bye>>,
 }
@@ -80,7 +80,7 @@ pub struct Hub {
 
 impl Hub {
     /// A hub over a store.
-    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>, linger: Duration, nudge_after: Duration) -> Hub {
+    pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>, linger: Duration, limits: Limits) -> Hub {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hub {
             store,
@@ -88,7 +88,7 @@ impl Hub {
             brains: Turns::new(cores.saturating_sub(1)),
             advisers: Turns::new(cores / 2),
             linger,
-            limits: Limits { entries: crate::config::Limits::default().table_entries, nudge_after },
+            limits,
             readers: Semaphore::new(cores),
             tables: Mutex::default(),
             sockets: AtomicU64::new(1),
@@ -138,7 +138,7 @@ impl Hub {
     pub async fn read(self: &Arc<Self>, id: &TableId) -> Result<Table, No> {
         let (hub, id) = (self.clone(), id.clone());
         let _turn = self.readers.acquire().await.map_err(|_| No::Stopping)?;
-        crate::metrics::up(&self.metrics.logs_read);
+        up(&self.metrics.logs_read);
         let read = tokio::task::spawn_blocking(move || {
             let rows = hub.store.load(&id).map_err(|error| {
                 tracing::error!(table = %id, %error, "a table could not be read");
@@ -257,8 +257,8 @@ impl Hub {
         });
         written(self.store.append(rows.collect())).await.map_err(|error| {
             tracing::error!(%error, "a table could not be made");
-            crate::metrics::up(&self.metrics.store_errors);
-            why(&error)
+            up(&self.metrics.store_errors);
+            (&error).into()
         })
     }
 }

@@ -9,26 +9,19 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use cards::Seed;
 use game::Refusal;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 use tokio::time::timeout;
 
-use crate::brain;
-use crate::entry::{Entry, Holder, Settings, SettingsWish};
-use crate::guard::{From as Caller, guard};
-use crate::hub::Hub;
-use crate::ids::{TableId, Who, random, random_name};
-use crate::message;
-use crate::metrics::up;
-use crate::names;
+use crate::http::guard::{From as Caller, guard};
+use crate::http::socket;
 use crate::serve::App;
-use crate::show;
-use crate::socket;
 use crate::study::{Lane, aside, packed};
-use tables::{No, promise_of, resolved, untouched};
+use host::ids::{TableId, Who};
+use host::make::{CreateRequest, NotMade, RulesRequest, make};
+use tables::No;
+use tables::show;
 
 /// The most tables that are told to their owner at once.
 const MINE: usize = 30;
@@ -64,6 +57,15 @@ impl From<Vec<Refusal>> for Error {
 impl From<Refusal> for Error {
     fn from(why: Refusal) -> Error {
         vec![why].into()
+    }
+}
+
+impl From<NotMade> for Error {
+    fn from(why: NotMade) -> Error {
+        match why {
+            NotMade::Rules(reasons) => reasons.into(),
+            NotMade::No(no) => no.into(),
+        }
     }
 }
 
@@ -109,7 +111,7 @@ pub fn app(app: Arc<App>) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
         .route("/api/rules", post(rules))
-        .merge(crate::reading::routes())
+        .merge(crate::http::reading::routes())
         .route("/healthz", get(healthz))
         .route("/api/openapi.json", get(openapi))
         .route("/api/presets", get(presets))
@@ -174,78 +176,11 @@ pub fn table_id(id: &str) -> Result<TableId, No> {
     TableId::read(id).ok_or(No::NoTable)
 }
 
-#[derive(Deserialize)]
-pub(crate) struct RulesRequest {
-    game: String,
-    seating: Option<String>,
-    #[serde(default)]
-    rules: Map<String, Json>,
-}
-
-fn compile(asked: &RulesRequest) -> Result<games::AnyRules, Error> {
-    games::rules(&asked.game, asked.seating.as_deref(), &wire::settings(&asked.rules)).map_err(Error::from)
-}
-
 async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
     let headers = request.headers().clone();
     let asked: RulesRequest = body(request, app.config.limits.body_bytes).await?;
-    let rules = compile(&asked)?;
+    let rules = asked.compile()?;
     aside(&app, Lane::Short, move || Ok(packed(&headers, &show::rule_book(&rules)))).await
-}
-
-/// What a new table is to be.
-#[derive(Deserialize)]
-pub(crate) struct CreateRequest {
-    /// As every message's: the same one again means the same table.
-    id: Option<String>,
-    name: String,
-    #[serde(flatten)]
-    rules: RulesRequest,
-    seats: Option<Vec<SeatRequest>>,
-    #[serde(default)]
-    settings: SettingsWish,
-    #[serde(default)]
-    start: bool,
-    /// Will the host contribute to the first deal? Then it is dealt when that has come.
-    #[serde(default)]
-    contributes: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum SeatRequest {
-    You,
-    Open,
-    Bot { level: String },
-}
-
-/// Who sits where at a new table, and where the host sits.
-fn holders(
-    asked: Option<Vec<SeatRequest>>,
-    seats: u8,
-    who: Who,
-    name: &str,
-) -> Result<(Vec<Holder>, u8), No> {
-    let asked = asked.unwrap_or_else(|| {
-        (0..seats).map(|seat| if seat == 0 { SeatRequest::You } else { SeatRequest::Open }).collect()
-    });
-    let yours: Vec<usize> = asked
-        .iter()
-        .enumerate()
-        .filter(|(_, s)| matches!(s, SeatRequest::You))
-        .map(|(seat, _)| seat)
-        .collect();
-    let [host] = yours[..] else { return Err(No::BadSeats) };
-    if asked.len() != seats as usize {
-        return Err(No::BadSeats);
-    }
-    let holder = |seat| match seat {
-        SeatRequest::You => Ok(Holder::Human { who, name: name.to_string() }),
-        SeatRequest::Open => Ok(Holder::Open),
-        SeatRequest::Bot { level } if brain::is_level(&level) => Ok(Holder::Bot { level }),
-        SeatRequest::Bot { .. } => Err(No::NoSuchLevel),
-    };
-    Ok((asked.into_iter().map(holder).collect::<Result<_, _>>()?, host as u8))
 }
 
 async fn create(
@@ -257,73 +192,6 @@ async fn create(
     let asked: CreateRequest = body(request, app.config.limits.body_bytes).await?;
     let made = make(&app.hub, who, asked, || app.callers.may_create(&app, address)).await?;
     Ok(json_answer(StatusCode::CREATED, &made))
-}
-
-/// Makes a table; when everything else is right, `may` says whether this caller may have one more.
-pub(crate) async fn make(
-    hub: &Arc<Hub>,
-    who: Who,
-    asked: CreateRequest,
-    may: impl FnOnce() -> Result<(), No>,
-) -> Result<Json, Error> {
-    if asked.id.as_deref().is_some_and(|id| !message::is_id(id)) {
-        return Err(No::BadId.into());
-    }
-    let id = match &asked.id {
-        Some(wish) => TableId::of_wish(&who, wish),
-        None => TableId::of_bits(random().map_err(|_| No::Storage)?),
-    };
-    if asked.id.is_some()
-        && let Some(made) = made_before(hub, &id).await?
-    {
-        return Ok(made);
-    }
-    let rules = compile(&asked.rules)?;
-    let name = names::clean(&asked.name).ok_or(No::BadName)?;
-    let settings = asked.settings.onto(Settings::default()).ok_or(No::BadSettings)?;
-    let (seats, host) = holders(asked.seats, rules.seats(), who, &name)?;
-    if asked.start && seats.contains(&Holder::Open) {
-        return Err(No::StartNeedsFull.into());
-    }
-    may()?;
-    let invite = random_name().map_err(|_| No::Storage)?;
-    let mut entries = vec![Entry::Created {
-        game: rules.game().to_string(),
-        seating: rules.seating().to_string(),
-        rules: resolved(&rules),
-        seats,
-        settings,
-        invite: invite.clone(),
-        host,
-    }];
-    let secret = Seed(random().map_err(|_| No::Storage)?);
-    entries.push(promise_of(1, secret));
-    match (asked.start, asked.contributes) {
-        (true, true) => entries.push(Entry::Started),
-        (true, false) => entries.push(untouched(1, secret, rules.seats())),
-        _ => {}
-    }
-    if let Err(no) = hub.create(&id, who, entries).await {
-        // The same message may have come twice at once; then the other one made the table.
-        let made = if asked.id.is_some() { made_before(hub, &id).await? } else { None };
-        return made.ok_or(no.into());
-    }
-    up(&hub.metrics.tables_created);
-    tracing::info!(table = %id, game = rules.game(), seating = rules.seating(), "a table was made");
-    Ok(created(&id, &invite, host))
-}
-
-fn created(id: &TableId, invite: &str, seat: u8) -> Json {
-    json!({"table": id, "invite": invite, "seat": seat})
-}
-
-/// The answer that was given when this table was made, if it has been.
-async fn made_before(hub: &Arc<Hub>, id: &TableId) -> Result<Option<Json>, No> {
-    match hub.read(id).await {
-        Ok(table) => Ok(Some(created(id, &table.invite, table.made_by))),
-        Err(No::NoTable) => Ok(None),
-        Err(no) => Err(no),
-    }
 }
 
 async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error> {

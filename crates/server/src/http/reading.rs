@@ -11,111 +11,21 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
-use games::AnyRules;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::api::{Error, json_answer, table_id, who};
-use crate::guard::From as Caller;
-use crate::ids::{TableId, Who};
-use crate::metrics::up;
+use crate::http::api::{Error, json_answer, table_id, who};
+use crate::http::guard::From as Caller;
 use crate::serve::App;
-use crate::show;
 use crate::study::{Lane, answer, aside, pack, packed, takes_gzip, turn};
+use host::ids::TableId;
+use host::metrics::up;
+use host::reading::{Paper, Told, Topic};
 use tables::No;
-use tables::Seen;
-use tables::Table;
-use tables::{Presence, Summary};
+use tables::show;
 
 /// How much is kept, in bytes.
 const SHELF: usize = 16 << 20;
-
-/// What somebody asks of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// The table.
-    Table,
-    /// Its rules.
-    Rules,
-    /// Is there this to read, and when did it last change?
-    Stamp(Paper),
-    /// A copy to write a record from.
-    Draft,
-    /// What its people are told of it, also those who do not sit there now: asked by the server itself.
-    Summary,
-}
-
-/// What is told.
-#[derive(Debug)]
-pub enum Told {
-    /// The table.
-    Table(Box<wire::table::Table>),
-    /// Its rules.
-    Rules(AnyRules),
-    /// The number of an event.
-    Stamp(u64),
-    /// A copy.
-    Draft(Box<Table>),
-    /// A few words.
-    Summary(Box<Summary>),
-}
-
-/// What a table tells, all of it in a moment. Where nobody may watch, only those who sit may read; who may want to sit down
-/// is told of the seats and the rules, as on a socket.
-pub fn tell(table: &Table, presence: &Presence, who: Option<Who>, topic: Topic) -> Result<Told, No> {
-    let may = match topic {
-        Topic::Table | Topic::Rules => table.may_watch() || table.may_read(who),
-        Topic::Stamp(_) | Topic::Draft => table.may_read(who),
-        Topic::Summary => true,
-    };
-    if !may {
-        return Err(No::NoWatching);
-    }
-    Ok(match topic {
-        Topic::Table => Told::Table(Box::new(show::table(&Seen::of(table, None), presence))),
-        Topic::Rules => Told::Rules(table.rules.clone()),
-        Topic::Stamp(paper) if paper.is_there(table) => Told::Stamp(table.told_at),
-        Topic::Stamp(_) => return Err(No::NoRecordYet),
-        Topic::Draft => Told::Draft(Box::new(table.draft())),
-        Topic::Summary => Told::Summary(Box::new(Summary::of(table))),
-    })
-}
-
-/// What takes time to write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Paper {
-    /// The record of partier that are over.
-    Record,
-    /// The record of deals that are over.
-    Deals,
-    /// How the deals came about.
-    Fair,
-}
-
-impl Paper {
-    fn kind(self) -> &'static str {
-        match self {
-            Paper::Record | Paper::Deals => "text/plain; charset=utf-8",
-            Paper::Fair => "application/json",
-        }
-    }
-
-    fn is_there(self, table: &Table) -> bool {
-        match self {
-            Paper::Record => table.has_record(),
-            Paper::Deals => table.count_told() > 0,
-            Paper::Fair => true,
-        }
-    }
-
-    fn write(self, table: &Table) -> Option<String> {
-        match self {
-            Paper::Record => table.record(),
-            Paper::Deals => table.deals_over(),
-            Paper::Fair => serde_json::to_string(&table.all_deals()).ok(),
-        }
-    }
-}
 
 /// A paper of a table as of an event, packed or not.
 type Title = (TableId, u64, Paper, bool);
@@ -152,6 +62,13 @@ impl Shelf {
             let Some(oldest) = papers.order.pop_front() else { break };
             papers.bytes -= papers.written.remove(&oldest).map_or(0, |paper| paper.len());
         }
+    }
+}
+
+fn kind(paper: Paper) -> &'static str {
+    match paper {
+        Paper::Record | Paper::Deals => "text/plain; charset=utf-8",
+        Paper::Fair => "application/json",
     }
 }
 
@@ -226,12 +143,12 @@ async fn written(
     };
     let found = |stamp| app.shelf.find(&(id.clone(), stamp, paper, gzip));
     if let Some(found) = found(stamp) {
-        return Ok(answer(paper.kind(), found, gzip));
+        return Ok(answer(kind(paper), found, gzip));
     }
     let turn = turn(app, Lane::Long(address)).await?;
     // Another one may have asked for the same meanwhile.
     if let Some(found) = found(stamp) {
-        return Ok(answer(paper.kind(), found, gzip));
+        return Ok(answer(kind(paper), found, gzip));
     }
     let Told::Draft(draft) = told(app, id, headers, Topic::Draft).await? else {
         return Err(No::WorkFailed.into());
@@ -241,7 +158,7 @@ async fn written(
     let new = turn.run(work).await?;
     up(&app.metrics.records_written);
     app.shelf.put((id.clone(), stamp, paper, gzip), new.clone());
-    Ok(answer(paper.kind(), new, gzip))
+    Ok(answer(kind(paper), new, gzip))
 }
 
 #[cfg(test)]
@@ -254,12 +171,12 @@ mod tests {
     use tower::ServiceExt;
 
     use super::*;
-    use crate::config::Config;
-    use crate::ids::random_name;
+    use crate::ops::config::Config;
+    use host::ids::random_name;
 
     async fn get(app: &Arc<App>, path: String) -> StatusCode {
         let request = Request::get(path).body(Body::empty()).unwrap();
-        crate::api::app(app.clone()).oneshot(request).await.unwrap().status()
+        crate::http::api::app(app.clone()).oneshot(request).await.unwrap().status()
     }
 
     /// What takes long waits for its turn, and keeps nobody from a short answer.
@@ -270,7 +187,7 @@ mod tests {
         let asked = json!({"name": "Astrid", "game": "bondtolva", "seating": "2"}).to_string();
         let secret = format!("Bearer {}", random_name().unwrap());
         let made = Request::post("/api/tables").header(header::AUTHORIZATION, secret).body(Body::from(asked));
-        let made = crate::api::app(app.clone()).oneshot(made.unwrap()).await.unwrap();
+        let made = crate::http::api::app(app.clone()).oneshot(made.unwrap()).await.unwrap();
         let made = axum::body::to_bytes(made.into_body(), 1 << 16).await.unwrap();
         let id = serde_json::from_slice::<serde_json::Value>(&made).unwrap()["table"]
             .as_str()

@@ -18,7 +18,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 use tokio_io_timeout::TimeoutStream;
 
-use crate::guard::household;
+use host::turns::household;
 
 /// A request's head must be there so long after its first byte.
 const HEAD: Duration = Duration::from_secs(10);

@@ -9,13 +9,14 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use tokio::time::Instant;
 
-use crate::api::Error;
-use crate::config::Limits;
-use crate::doors::Peer;
-use crate::purse::Purse;
+use crate::http::api::Error;
+use crate::http::doors::Peer;
+use crate::ops::config::Limits;
 use crate::serve::App;
+use host::bucket::Bucket;
+use host::purse::Purse;
+use host::turns::household;
 use tables::No;
 
 /// So many addresses are counted each for itself.
@@ -23,47 +24,6 @@ const ADDRESSES: usize = 50_000;
 /// So many known addresses are looked at when a new one comes: more than one, so that those who rest go faster than others
 /// come.
 const LOOKS: usize = 3;
-
-/// Lets through so many a second, and a burst of a few seconds' worth.
-#[derive(Clone, Copy, Debug)]
-pub struct Bucket {
-    tokens: f64,
-    at: Instant,
-}
-
-impl Bucket {
-    /// A full one.
-    pub fn full(burst: f64) -> Bucket {
-        Bucket { tokens: burst, at: Instant::now() }
-    }
-
-    /// Is there one?
-    pub fn has_one(&mut self, per_second: f64, burst: f64) -> bool {
-        let now = Instant::now();
-        self.tokens = (self.tokens + (now - self.at).as_secs_f64() * per_second).min(burst);
-        self.at = now;
-        self.tokens >= 1.0
-    }
-
-    /// Takes one, if there is one.
-    pub fn take(&mut self, per_second: f64, burst: f64) -> bool {
-        let there = self.has_one(per_second, burst);
-        if there {
-            self.tokens -= 1.0;
-        }
-        there
-    }
-
-    /// Is it as if nothing had been taken?
-    pub fn is_full(&self, per_second: f64, burst: f64) -> bool {
-        self.tokens + self.at.elapsed().as_secs_f64() * per_second >= burst
-    }
-
-    /// In how many seconds there is one again.
-    fn wait(&self, per_second: f64) -> u32 {
-        ((1.0 - self.tokens) / per_second).ceil() as u32
-    }
-}
 
 #[derive(Debug)]
 pub struct Caller {
@@ -139,20 +99,6 @@ fn region(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(v4) => Ipv4Addr::new(v4.octets()[0], 0, 0, 0).into(),
         IpAddr::V6(v6) => Ipv6Addr::new(v6.segments()[0], 0, 0, 0, 0, 0, 0, 0).into(),
-    }
-}
-
-/// One network of a household counts as one address.
-pub fn household(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => {
-                let [a, b, c, d, ..] = v6.segments();
-                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-            }
-        },
-        v4 => v4,
     }
 }
 
@@ -336,8 +282,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::config::Config;
-    use crate::ids::random_name;
+    use crate::ops::config::Config;
+    use host::ids::random_name;
 
     fn numbered(number: u32) -> IpAddr {
         Ipv4Addr::from_bits(0x0a00_0001 + number).into()

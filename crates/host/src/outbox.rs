@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 
-use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use tables::message::Bye;
 use tokio::sync::mpsc;
 
@@ -15,7 +15,7 @@ pub const WAITING: usize = 128;
 /// The end of a socket that a table speaks to.
 #[derive(Clone, Debug)]
 pub struct Outbox {
-    out: mpsc::Sender<Utf8Bytes>,
+    out: mpsc::Sender<Bytes>,
     bye: Arc<OnceLock<Bye>>,
     /// What may still be written for who is there.
     pub purse: Purse,
@@ -25,14 +25,14 @@ pub struct Outbox {
 
 impl Outbox {
     /// An outbox, what comes out of it, and why it was closed, once it is.
-    pub fn new(address: IpAddr, purse: Purse) -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<OnceLock<Bye>>) {
+    pub fn new(address: IpAddr, purse: Purse) -> (Outbox, mpsc::Receiver<Bytes>, Arc<OnceLock<Bye>>) {
         let (out, waiting) = mpsc::channel(WAITING);
         let bye = Arc::new(OnceLock::new());
         (Outbox { out, bye: bye.clone(), purse, address }, waiting, bye)
     }
 
     /// Says something; false if the socket is gone or does not keep up.
-    pub fn say(&self, text: Utf8Bytes) -> bool {
+    pub fn say(&self, text: Bytes) -> bool {
         match self.out.try_send(text) {
             Ok(()) => true,
             Err(error) => {

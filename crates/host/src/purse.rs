@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::guard::Bucket;
+use crate::bucket::Bucket;
 
 /// For how many seconds an address may save up.
 const SAVED: f64 = 300.0;

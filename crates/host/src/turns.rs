@@ -2,7 +2,7 @@
 //! they ask for; at an address, its tables do. The queue has an end, for all together and for each address.
 
 use std::collections::{HashMap, VecDeque};
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tables::moment::Share;
@@ -143,6 +143,20 @@ impl Turns {
             // Whoever goes away just now drops the turn, which gives it to the next.
             let _ = sender.send(Turn { turns: self.clone(), share });
         }
+    }
+}
+
+/// One network of a household counts as one address.
+pub fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => IpAddr::V4(v4),
+            None => {
+                let [a, b, c, d, ..] = v6.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+        },
+        v4 => v4,
     }
 }
 

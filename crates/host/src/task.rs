@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use cards::Seed;
 use tables::brain::{Failed, Job, Thought, Ticket};
 use tables::entry::Entry;
@@ -239,7 +239,7 @@ impl Driver {
         if matches!(message, FromServer::Refused { .. }) {
             up(&self.hub.metrics.refused);
         }
-        let text = Utf8Bytes::from(message.text());
+        let text = Bytes::from(message.text());
         for socket in to {
             let Some(outbox) = self.outboxes.get(socket).filter(|outbox| !outbox.say(text.clone())) else {
                 continue;

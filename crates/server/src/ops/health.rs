@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::store::{Store, StoreError, written};
+use host::store::{Store, written};
 use tables::No;
 
 /// For how long an answer holds: whoever asks all the time does not make the disk work.
@@ -28,18 +28,10 @@ impl Health {
         }
         let found = match timeout(PATIENCE, written(store.probe())).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(why(&error)),
+            Ok(Err(error)) => Err((&error).into()),
             Err(_) => Err(No::Storage),
         };
         *last = Some((Instant::now(), found));
         found
-    }
-}
-
-/// What is said where something could not be written.
-pub fn why(error: &StoreError) -> No {
-    match error {
-        StoreError::Full => No::DiskFull,
-        _ => No::Storage,
     }
 }

@@ -42,7 +42,7 @@ impl Default for Limits {
             tables_per_hour: 120,
             sockets_per_address: 100,
             entries_per_second: 20,
-            table_entries: 25_000,
+            table_entries: host::hub::TABLE_ENTRIES,
             readings_per_address: 4,
             message_bytes: 4 << 10,
             body_bytes: 16 << 10,

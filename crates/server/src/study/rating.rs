@@ -7,9 +7,9 @@ use games::{AnyGame, each_game};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-use crate::brain;
-use crate::desk::Job;
-use crate::replay::{Step, walk};
+use crate::study::desk::Job;
+use crate::study::replay::{Step, walk};
+use tables::brain;
 
 /// What is to be rated.
 #[derive(Debug, Deserialize)]

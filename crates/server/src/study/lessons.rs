@@ -15,9 +15,9 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use wire::{Reason, Rules, View};
 
-use crate::api::{Error, json_answer};
-use crate::replay::{self, walk};
+use crate::http::api::{Error, json_answer};
 use crate::serve::App;
+use crate::study::replay::{self, walk};
 use crate::study::{Lane, aside, body, packed};
 use tables::No;
 

@@ -4,7 +4,8 @@ use std::fmt;
 
 use tokio::sync::oneshot;
 
-use crate::ids::{TableId, Who};
+use tables::No;
+use tables::ids::{TableId, Who};
 
 /// One entry of a table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,16 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+/// What is said where something could not be written.
+impl From<&StoreError> for No {
+    fn from(error: &StoreError) -> No {
+        match error {
+            StoreError::Full => No::DiskFull,
+            _ => No::Storage,
+        }
+    }
+}
 
 /// What comes of an [`Store::append`]: once it says `Ok`, the rows are on disk.
 pub type Written = oneshot::Receiver<Result<(), StoreError>>;

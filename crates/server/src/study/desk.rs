@@ -13,8 +13,7 @@ use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
 
-use crate::guard::household;
-use crate::turns::Turns;
+use host::turns::{Turns, household};
 use tables::No;
 
 /// How many jobs are remembered, done ones included.
