@@ -1,6 +1,7 @@
 //! What is asked and answered over HTTP. `docs/table-protocol.md` tells it in words.
 
 use cards::Seat;
+use game::Refusal;
 use games::{AnyRules, book};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
@@ -10,7 +11,7 @@ use crate::event::Event;
 use crate::felt::{Phase, Range, SettingsWish};
 use crate::presets::Preset;
 use crate::reason::Reason;
-use crate::rules::Rules;
+use crate::rules::{Rules, settings};
 use crate::view::{Position, View};
 
 /// Every answer that is not what was asked for.
@@ -106,6 +107,13 @@ pub struct RulesRequest {
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<Rules>"), schema(value_type = Rules))]
     pub rules: Map<String, Json>,
+}
+
+impl RulesRequest {
+    /// The rules, or all reasons why there are none such.
+    pub fn compile(&self) -> Result<AnyRules, Vec<Refusal>> {
+        games::rules(&self.game, self.seating.as_deref(), &settings(&self.rules))
+    }
 }
 
 /// Rules with their rule book.

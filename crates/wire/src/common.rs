@@ -159,6 +159,13 @@ pub struct Text {
     pub en: Name,
 }
 
+impl Text {
+    /// Words that are always the same.
+    pub fn fixed(sv: &'static str, en: &'static str) -> Text {
+        Text { sv: sv.into(), en: en.into() }
+    }
+}
+
 impl From<&cards::Text> for Text {
     fn from(text: &cards::Text) -> Text {
         Text { sv: text.sv.clone(), en: text.en.clone() }

@@ -60,11 +60,16 @@ impl Default for Settings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(optional_fields = nullable))]
 pub struct SettingsWish {
-    pace_ms: Option<u32>,
-    race_ms: Option<u32>,
-    away_s: Option<u32>,
-    watch: Option<bool>,
-    hints: Option<bool>,
+    /// How long a bot takes for each action, in milliseconds.
+    pub pace_ms: Option<u32>,
+    /// How long the window of a race stays open, in milliseconds.
+    pub race_ms: Option<u32>,
+    /// How long a seat may be empty before a bot plays it, in seconds.
+    pub away_s: Option<u32>,
+    /// May those without a seat watch?
+    pub watch: Option<bool>,
+    /// May everyone ask for hints?
+    pub hints: Option<bool>,
 }
 
 impl SettingsWish {
