@@ -13,6 +13,7 @@ import { s, style } from "./texts.js";
 import { gameName } from "../text/texts.js";
 import { capital, eventWords } from "../text/words.js";
 /** @import { Replay, ReplayStep, TableInfo, View } from "../protocol.js" */
+/** @import { WholeStep } from "../lib/types.js" */
 
 const KEPT = "talong.record";
 
@@ -121,10 +122,10 @@ function spot() {
   return { parti: n("parti"), deal: n("giv"), step: n("steg"), seat: n("plats"), open: p.get("kort") === "alla", review: p.has("granska") };
 }
 
-/** All steps of a deal; long ones come in parts. @param {string} record @param {number} deal @param {number | null} seat @param {boolean} open @returns {Promise<Replay>} */
+/** All steps of a deal; long ones come in parts. @param {string} record @param {number} deal @param {number | null} seat @param {boolean} open @returns {Promise<Replay<WholeStep>>} */
 async function load(record, deal, seat, open) {
   const ask = (/** @type {number} */ from) => call("/api/replay", { body: { record, deal, seat, open, from } });
-  /** @type {Replay} */
+  /** @type {Replay<WholeStep>} */
   const all = await ask(0);
   const wanted = all.deals[deal]?.steps ?? 0;
   while (all.steps.length > 0 && all.steps.length < wanted) {
@@ -370,7 +371,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
 /** A word that is shorter on a phone. @param {"backToTable" | "copyLink" | "download"} long @param {"backToTableShort" | "copyLinkShort" | "downloadShort"} short */
 const wide = (long, short) => [h("span", { class: "long" }, s(long)), h("span", { class: "short", "aria-hidden": "true" }, s(short))];
 
-/** The deal that the address names. @param {Replay} game @param {number | null} parti @param {number | null} deal */
+/** The deal that the address names. @param {Replay<WholeStep>} game @param {number | null} parti @param {number | null} deal */
 function dealAt(game, parti, deal) {
   const first = parti === null ? 0 : game.deals.findIndex((d) => d.parti === parti);
   const found = Math.max(0, first) + (deal === null ? 0 : deal - 1);

@@ -1,6 +1,7 @@
 // What `view.legal` offers, sorted by where it shows: on cards, on piles, on buttons. Reads texts of actions, knows no rules.
 import { STOCK } from "./layout.js";
-/** @import { Card, Seat, View, VandtiaView } from "../protocol.js" */
+/** @import { Card, Seat, View } from "../protocol.js" */
+/** @import { VandtiaView } from "../lib/types.js" */
 /** @import { Placed } from "./layout.js" */
 
 /**

@@ -1,7 +1,8 @@
 // How the page reaches a table: the one interface, and its implementation over a WebSocket. An engine in the page itself
 // (WebAssembly) can stand in by offering the same four methods and speaking the same messages.
 import { asked } from "../lib/trace.js";
-/** @import { ClientMessage, Refusal, ServerMessage } from "../protocol.js" */
+/** @import { Refusal, ServerMessage } from "../protocol.js" */
+/** @import { ClientMessage } from "../lib/types.js" */
 
 /**
  * @typedef {object} Listener

@@ -5,7 +5,8 @@ import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
 import { isolated } from "../text/names.js";
 import { meldWord, rankName, suitName } from "../text/words.js";
-/** @import { TolvaView, View } from "../protocol.js" */
+/** @import { View } from "../protocol.js" */
+/** @import { TolvaView } from "../lib/types.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Talk } from "../text/words.js" */
 
@@ -15,7 +16,7 @@ export function showFacts(root, view, talk) {
   root.replaceChildren(...facts);
 }
 
-/** @param {import("../protocol.js").VandtiaView} view */
+/** @param {import("../lib/types.js").VandtiaView} view */
 function vandtia(view) {
   const begins = view.must_lead && view.plays === 0;
   const facts = [h("li", {}, view.talong.length ? t("talongLeft", { n: view.talong.length }) : t("talongEmpty")),

@@ -1,6 +1,7 @@
 // From one view to the next in steps that the eye can follow. Events are facts: a card that was played lies in the trick,
 // whether or not the view after it has already cleared the table. No rules here.
-/** @import { Card, GameEvent, Seat, TolvaView, VandtiaView, View } from "../protocol.js" */
+/** @import { Card, GameEvent, Seat, View } from "../protocol.js" */
+/** @import { TolvaView, VandtiaView } from "../lib/types.js" */
 /** @typedef {{ view: View; events: GameEvent[]; rest: "none" | "trick" | "pile" }} Frame */
 
 /** Removes `cards` from a list; a card that is hidden there takes a `?` with it. @param {Card[]} list @param {Card[]} cards */

@@ -1,5 +1,6 @@
 // Where everything lies on the felt: from a view and a size to places. Pure: no DOM, no rules.
-/** @import { Card, Seat, TolvaView, VandtiaView, View } from "../protocol.js" */
+/** @import { Card, Seat, View } from "../protocol.js" */
+/** @import { TolvaView, VandtiaView } from "../lib/types.js" */
 
 /**
  * @typedef {object} Placed

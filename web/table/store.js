@@ -1,7 +1,8 @@
 // What the page knows of one table, and how messages change it. Pure: no DOM, no clock, no socket.
 import { isolated } from "../text/names.js";
 import { framesBetween } from "./frames.js";
-/** @import { GameEvent, Happened, Race, Rules, Seat, ServerMessage, TableInfo, TolvaView, View, Card, What } from "../protocol.js" */
+/** @import { GameEvent, Happened, Race, Rules, Seat, ServerMessage, TableInfo, View, Card, What } from "../protocol.js" */
+/** @import { TolvaView } from "../lib/types.js" */
 /** @import { Frame } from "./frames.js" */
 
 /**

@@ -1,7 +1,7 @@
 // What the page says to the player whose turn it is. Reads the phase and what is offered; decides nothing.
 import { text } from "./texts.js";
 import { question, rankName, suitName } from "./words.js";
-/** @import { TolvaView, VandtiaView } from "../protocol.js" */
+/** @import { TolvaView, VandtiaView } from "../lib/types.js" */
 /** @import { Offer } from "../table/actions.js" */
 /** @import { Talk } from "./words.js" */
 

@@ -1,6 +1,7 @@
 // Cards, actions and events in the words that players say.
 import { text } from "./texts.js";
-/** @import { Card, GameEvent, TolvaView, View, Seat } from "../protocol.js" */
+/** @import { Card, GameEvent, View, Seat } from "../protocol.js" */
+/** @import { TolvaView } from "../lib/types.js" */
 /** @import { Lang } from "./texts.js" */
 /** @typedef {{ lang: Lang; view: View | null; you: Seat | null; name: (seat: Seat) => string }} Talk */
 

@@ -12,6 +12,8 @@ mod card;
 mod chance;
 pub mod fair;
 mod pack;
+#[cfg(feature = "schema")]
+mod schema;
 mod seat;
 #[cfg(feature = "serde")]
 mod serial;

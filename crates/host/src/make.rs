@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use cards::Seed;
 use game::Refusal;
-use serde::Deserialize;
-use serde_json::{Map, Value as Json, json};
-use tables::entry::{Entry, Holder, Settings, SettingsWish};
+use tables::entry::{Entry, Holder, Settings};
 use tables::ids::{TableId, Who};
 use tables::{No, brain, message, names, promise_of, resolved, untouched};
+use wire::api::{CreateRequest, Created, SeatRequest};
 
 use crate::hub::Hub;
 use crate::ids::{random, random_name};
@@ -36,48 +35,6 @@ impl From<NotMade> for Vec<Refusal> {
             NotMade::No(no) => vec![no.into()],
         }
     }
-}
-
-/// Which rules.
-#[derive(Deserialize)]
-pub struct RulesRequest {
-    game: String,
-    seating: Option<String>,
-    #[serde(default)]
-    rules: Map<String, Json>,
-}
-
-impl RulesRequest {
-    /// The rules, or all reasons why there are none such.
-    pub fn compile(&self) -> Result<games::AnyRules, Vec<Refusal>> {
-        games::rules(&self.game, self.seating.as_deref(), &wire::settings(&self.rules))
-    }
-}
-
-/// What a new table is to be.
-#[derive(Deserialize)]
-pub struct CreateRequest {
-    /// As every message's: the same one again means the same table.
-    id: Option<String>,
-    name: String,
-    #[serde(flatten)]
-    rules: RulesRequest,
-    seats: Option<Vec<SeatRequest>>,
-    #[serde(default)]
-    settings: SettingsWish,
-    #[serde(default)]
-    start: bool,
-    /// Will the host contribute to the first deal? Then it is dealt when that has come.
-    #[serde(default)]
-    contributes: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum SeatRequest {
-    You,
-    Open,
-    Bot { level: String },
 }
 
 /// Who sits where at a new table, and where the host sits.
@@ -115,7 +72,7 @@ pub async fn make(
     who: Who,
     asked: CreateRequest,
     may: impl FnOnce() -> Result<(), No>,
-) -> Result<Json, NotMade> {
+) -> Result<Created, NotMade> {
     if asked.id.as_deref().is_some_and(|id| !message::is_id(id)) {
         return Err(No::BadId.into());
     }
@@ -163,12 +120,12 @@ pub async fn make(
     Ok(created(&id, &invite, host))
 }
 
-fn created(id: &TableId, invite: &str, seat: u8) -> Json {
-    json!({"table": id, "invite": invite, "seat": seat})
+fn created(id: &TableId, invite: &str, seat: u8) -> Created {
+    Created { table: id.to_string(), invite: invite.to_string(), seat }
 }
 
 /// The answer that was given when this table was made, if it has been.
-async fn made_before(hub: &Arc<Hub>, id: &TableId) -> Result<Option<Json>, No> {
+async fn made_before(hub: &Arc<Hub>, id: &TableId) -> Result<Option<Created>, No> {
     match hub.read(id).await {
         Ok(table) => Ok(Some(created(id, &table.invite, table.made_by))),
         Err(No::NoTable) => Ok(None),

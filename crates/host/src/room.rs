@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use game::Refusal;
 use games::AnyGame;
-use serde_json::Value as Json;
 
 use crate::folder::{self, ServeError, Use};
 use crate::hub::{Coming, Hub, Joined, TABLE_ENTRIES};
@@ -22,6 +21,7 @@ use tables::brain;
 use tables::manners;
 use tables::message::{self, FromServer};
 use tables::{Limits, No};
+use wire::api::{CreateRequest, Created};
 
 /// How long a table stays in memory when nobody is there.
 const LINGER: Duration = Duration::from_secs(1);
@@ -79,9 +79,8 @@ impl Room {
     }
 
     /// Makes a table as `POST /api/tables` does; what is answered there, or all reasons why not.
-    pub async fn create(&self, secret: &str, asked: Json) -> Result<Json, Vec<Refusal>> {
+    pub async fn create(&self, secret: &str, asked: CreateRequest) -> Result<Created, Vec<Refusal>> {
         let who = Who::of_secret(secret).ok_or_else(|| vec![No::BadSecret.into()])?;
-        let asked = serde_json::from_value(asked).map_err(|_| vec![No::NotJson.into()])?;
         Ok(make(&self.hub, who, asked, || Ok(())).await?)
     }
 

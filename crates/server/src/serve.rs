@@ -8,6 +8,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::http::api::json_text;
 use crate::http::assets::{Asset, Assets};
 use crate::http::doors::{Doors, Peer};
 use crate::http::guard::Callers;
@@ -59,7 +60,7 @@ impl App {
             metrics,
             callers: Callers::default(),
             assets: Assets::new(),
-            presets: Asset::new("presets.json", show::presets().to_string().into()),
+            presets: Asset::new("presets.json", json_text(&show::presets()).into()),
             openapi: Asset::new("openapi.json", include_str!("http/openapi.json").into()),
             desk: Desk::default(),
             lanes: Lanes::default(),

@@ -19,16 +19,17 @@ use axum::routing::{get, post};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use game::Refusal;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value as Json;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::http::api::{self, Error, json_answer};
+use crate::http::api::{self, Error, json_answer, json_text};
 use crate::http::assets::lists;
 use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
 use replay::LONGEST;
 use tables::No;
+use wire::api::{RatingRequest, ReplayRequest, ReviewRequest};
 
 type Shared = State<Arc<App>>;
 
@@ -141,9 +142,9 @@ pub fn answer(kind: &'static str, body: Bytes, gzip: bool) -> Response {
 }
 
 /// JSON, packed where the asker can unpack it: views of a whole deal are long and alike.
-pub fn packed(headers: &HeaderMap, body: &Json) -> Response {
+pub fn packed(headers: &HeaderMap, body: &impl Serialize) -> Response {
     let gzip = takes_gzip(headers);
-    answer("application/json", pack(body.to_string(), gzip), gzip)
+    answer("application/json", pack(json_text(body), gzip), gzip)
 }
 
 async fn step_by_step(
@@ -152,7 +153,7 @@ async fn step_by_step(
     headers: HeaderMap,
     request: Request,
 ) -> Result<Response, Error> {
-    let asked: replay::Asked = body(request).await?;
+    let asked: ReplayRequest = body(request).await?;
     let work = move || {
         let shown = replay::replay(&asked).map_err(|error| error.refusal())?;
         Ok(packed(&headers, &shown))
@@ -165,14 +166,15 @@ async fn begin_review(
     Extension(Caller(address)): Extension<Caller>,
     request: Request,
 ) -> Result<Response, Error> {
-    let asked: review::Asked = body(request).await?;
+    let asked: ReviewRequest = body(request).await?;
     let (asked, count) =
-        aside(&app, Lane::Long(address), move || asked.decisions().map(|count| (asked, count))).await?;
+        aside(&app, Lane::Long(address), move || review::decisions(&asked).map(|count| (asked, count)))
+            .await?;
     let question = format!("review {} {}", asked.deal, asked.seat);
     let record = asked.record.clone();
-    let job = app
-        .desk
-        .ask(address, &[question.as_bytes(), record.as_bytes()], move |job| asked.work(count, job))?;
+    let job = app.desk.ask(address, &[question.as_bytes(), record.as_bytes()], move |job| {
+        review::work(&asked, count, job)
+    })?;
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
 
@@ -181,14 +183,14 @@ async fn begin_rating(
     Extension(Caller(address)): Extension<Caller>,
     request: Request,
 ) -> Result<Response, Error> {
-    let asked: rating::Asked = body(request).await?;
+    let asked: RatingRequest = body(request).await?;
     let (asked, deals) =
-        aside(&app, Lane::Long(address), move || asked.deals().map(|deals| (asked, deals))).await?;
+        aside(&app, Lane::Long(address), move || rating::deals(&asked).map(|deals| (asked, deals))).await?;
     let question = format!("rating {} {} {:?}", asked.parti, asked.seat, asked.levels);
     let record = asked.record.clone();
-    let job = app
-        .desk
-        .ask(address, &[question.as_bytes(), record.as_bytes()], move |job| asked.work(deals, job))?;
+    let job = app.desk.ask(address, &[question.as_bytes(), record.as_bytes()], move |job| {
+        rating::work(&asked, deals, job)
+    })?;
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
 

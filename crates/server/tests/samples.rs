@@ -109,9 +109,11 @@ async fn samples_of_every_message_are_written_for_the_page() {
         message::read(&message.to_string()).unwrap_or_else(|e| panic!("{e:?}: {message}"));
     }
     let types = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/protocol.d.ts");
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/lib/types.d.ts");
     let all: Vec<&Json> = out.values().collect();
     let text = format!(
-        "import type {{ ClientMessage, ServerMessage }} from {types:?};\n\
+        "import type {{ ServerMessage }} from {types:?};\n\
+         import type {{ ClientMessage }} from {own:?};\n\
          export const fromServer: ServerMessage[] = {};\nexport const fromClient: ClientMessage[] = {};\n",
         serde_json::to_string_pretty(&all).unwrap(),
         serde_json::to_string_pretty(&from_client()).unwrap()

@@ -2,7 +2,7 @@
 //! possible between team-mates (TF-ASK-9): no phrase is about cards, and while a deal is played by teams only those may
 //! be said that are about the people, not about the play.
 
-use serde_json::{Value as Json, json};
+use wire::{Text, api};
 
 use crate::table::{Felt, Phase};
 
@@ -30,8 +30,12 @@ pub const BURST: f64 = 2.0;
 pub const PER_SECOND: f64 = 0.2;
 
 /// The phrases for the page: the names, the words, and which may be said while teams play.
-pub fn phrases() -> Json {
-    let form = |(name, sv, en, always): &Phrase| json!({"phrase": name, "text": {"sv": sv, "en": en}, "always": always});
+pub fn phrases() -> Vec<api::Phrase> {
+    let form = |&(name, sv, en, always): &Phrase| api::Phrase {
+        phrase: name.into(),
+        text: Text::fixed(sv, en),
+        always,
+    };
     PHRASES.iter().map(form).collect()
 }
 

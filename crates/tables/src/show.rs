@@ -1,9 +1,6 @@
 //! What the wire shows of a table.
 
-use games::AnyRules;
-use games::book::Book;
-use serde::Serialize;
-use serde_json::{Value as Json, json};
+use wire::api::{House, Level, Limits, Presets, Seating};
 use wire::table::{Kind, Seated, Table};
 use wire::{Name, Preset, Rules, Text};
 
@@ -105,60 +102,22 @@ pub fn snapshot(
     }
 }
 
-fn book(book: &Book) -> Json {
-    let section = |section: &games::book::Section| {
-        let paragraph =
-            |p: &games::book::Paragraph| json!({"sv": p.text.sv, "en": p.text.en, "rules": p.ids});
-        json!({
-            "title": Text::from(&section.heading),
-            "paragraphs": section.paragraphs.iter().map(paragraph).collect::<Json>(),
-        })
-    };
-    json!({
-        "title": Text::from(&book.title),
-        "sections": book.sections.iter().map(section).collect::<Json>(),
-    })
-}
-
-/// Rules, resolved, with their rule book.
-pub fn rule_book(rules: &AnyRules) -> Json {
-    json!({
-        "game": rules.game(),
-        "seating": rules.seating(),
-        "seats": rules.seats(),
-        "sides": rules.sides(),
-        "rules": Rules::from(rules),
-        "book": book(&rules.book()),
-    })
-}
-
-/// A seating, and how many sit and play for themselves in it.
-#[derive(Serialize)]
-struct Seating {
-    seating: Name,
-    seats: u8,
-    sides: u8,
-}
-
-/// A named set of house rules, its switches with their values as rules give them.
-#[derive(Serialize)]
-struct House {
-    name: Name,
-    text: Text,
-    rules: Rules,
-}
-
 /// The games, the levels of bots, and what a table can be set to.
-pub fn presets() -> Json {
-    let presets = wire::presets().into_iter().map(preset).collect::<Vec<_>>();
-    let levels =
-        brain::levels().map(|(level, sv, en)| json!({"level": level, "title": {"sv": sv, "en": en}}));
-    json!({
-        "presets": presets,
-        "levels": levels.collect::<Json>(),
-        "phrases": crate::manners::phrases(),
-        "limits": {"pace_ms": PACE_MS, "race_ms": RACE_MS, "away_s": AWAY_S, "name": names::LENGTH, "colours": COLOURS},
-    })
+pub fn presets() -> Presets {
+    let level =
+        |(level, sv, en): (&'static str, _, _)| Level { level: level.into(), title: Text::fixed(sv, en) };
+    Presets {
+        presets: wire::presets().into_iter().map(preset).collect(),
+        levels: brain::levels().map(level).collect(),
+        phrases: crate::manners::phrases(),
+        limits: Limits {
+            pace_ms: PACE_MS,
+            race_ms: RACE_MS,
+            away_s: AWAY_S,
+            name: names::LENGTH,
+            colours: COLOURS,
+        },
+    }
 }
 
 fn preset(preset: Preset) -> Preset<Seating, House> {

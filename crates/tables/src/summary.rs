@@ -1,7 +1,9 @@
 //! What its people are told of a table that nobody is at, kept beside the log so that the log need not be read for it.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use wire::api::MyTable;
+use wire::table::Phase;
+use wire::{Name, Winner};
 
 use crate::ids::Who;
 use crate::presence::Presence;
@@ -29,7 +31,20 @@ pub struct Summary {
     /// Who sits where.
     who: Vec<Option<Who>>,
     /// What its people are told.
-    told: Json,
+    told: Told,
+}
+
+/// What is the same for all of its people.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Told {
+    table: String,
+    game: Name,
+    seating: Name,
+    phase: Phase,
+    names: Vec<String>,
+    levels: Vec<Option<String>>,
+    scores: Option<Vec<i32>>,
+    winner: Option<Winner>,
 }
 
 impl Summary {
@@ -42,27 +57,24 @@ impl Summary {
             Some(_) if !table.has_finished() => Reached::Begun,
             Some(_) => Reached::Finished,
         };
-        let told = serde_json::json!({
-            "table": table.id,
-            "seat": null,
-            "game": table.rules.game(),
-            "seating": table.rules.seating(),
-            "phase": table.phase(),
-            "names": seats.iter().map(|seat| &seat.name).collect::<Vec<_>>(),
-            "levels": seats.iter().map(|seat| &seat.level).collect::<Vec<_>>(),
-            "scores": view.as_ref().map(|view| &view.scores),
-            "winner": view.as_ref().map(|view| view.winner),
-        });
+        let (names, levels) = seats.into_iter().map(|seat| (seat.name, seat.level)).unzip();
+        let told = Told {
+            table: table.id.to_string(),
+            game: table.rules.game().into(),
+            seating: table.rules.seating().into(),
+            phase: table.phase(),
+            names,
+            levels,
+            scores: view.as_ref().map(|view| view.scores.clone()),
+            winner: view.as_ref().and_then(|view| view.winner),
+        };
         Summary { reached, who: table.places.iter().map(|place| place.who()).collect(), told }
     }
 
     /// What somebody who sits there is told; none if they do not.
-    pub fn for_one(self, who: &Who, created: u64, changed: u64) -> Option<Json> {
-        let seat = self.who.iter().position(|other| other.as_ref() == Some(who))?;
-        let mut told = self.told;
-        told["seat"] = seat.into();
-        told["created"] = created.into();
-        told["changed"] = changed.into();
-        Some(told)
+    pub fn for_one(self, who: &Who, created: u64, changed: u64) -> Option<MyTable> {
+        let seat = self.who.iter().position(|other| other.as_ref() == Some(who))? as u8;
+        let Told { table, game, seating, phase, names, levels, scores, winner } = self.told;
+        Some(MyTable { table, seat, game, seating, phase, names, levels, scores, winner, created, changed })
     }
 }

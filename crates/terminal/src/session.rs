@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use cards::Lang;
 use host::room::{Hold, Room};
 use serde_json::{Map, Value as Json, json};
-use wire::table::What;
+use wire::api::{CreateRequest, RulesRequest, SeatRequest};
+use wire::table::{SettingsWish, What};
 
 use crate::company;
 use crate::home::{Choices, Drawing, Home, Last};
@@ -118,22 +119,28 @@ impl Session {
         let compiled = games::rules(&new.game, new.seating.as_deref(), &wire::settings(&new.rules));
         let seats = compiled.map_err(|all| reasons(lang, &all))?.seats();
         let seat = |seat: u8| match seat {
-            0 => json!({"kind": "you"}),
-            _ => json!({"kind": "bot", "level": new.level}),
+            0 => SeatRequest::You,
+            _ => SeatRequest::Bot { level: new.level.clone() },
         };
         let name = if choices.name.is_empty() { say(lang, "Du", "You") } else { &choices.name };
-        let mut settings = json!({"watch": false});
-        for (key, ms) in [("pace_ms", new.pace_ms), ("race_ms", new.race_ms)] {
-            if let Some(ms) = ms {
-                settings[key] = ms.into();
-            }
-        }
-        let asked = json!({
-            "name": name, "game": new.game, "seating": new.seating, "rules": new.rules, "settings": settings,
-            "seats": (0..seats).map(seat).collect::<Json>(), "start": true,
-        });
+        let settings = SettingsWish {
+            pace_ms: new.pace_ms,
+            race_ms: new.race_ms,
+            watch: Some(false),
+            ..SettingsWish::default()
+        };
+        let rules =
+            RulesRequest { game: new.game.clone(), seating: new.seating.clone(), rules: new.rules.clone() };
+        let asked = CreateRequest {
+            name: name.to_string(),
+            rules,
+            seats: Some((0..seats).map(seat).collect()),
+            settings,
+            start: true,
+            ..CreateRequest::default()
+        };
         let made = room.create(&choices.secret, asked).await.map_err(|all| reasons(lang, &all))?;
-        let table = made["table"].as_str().unwrap_or_default().to_string();
+        let table = made.table;
         choices.last = Some(Last::Here { table: table.clone() });
         home.save(choices).map_err(|error| error.to_string())?;
         Session::here(room, table, choices, lang)

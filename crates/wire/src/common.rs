@@ -11,6 +11,7 @@ const HIDDEN: &str = "?";
 
 /// A card as far as it may be seen; none stands for one that is hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(as = "Card"))]
 pub struct Face(pub Option<Card>);
 
 impl Serialize for Face {
@@ -57,6 +58,7 @@ impl Face {
 
 /// What is being waited for, in either family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "GamePhase"), schema(as = GamePhase))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Phase {
@@ -72,6 +74,7 @@ pub enum Phase {
 
 /// Who won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Winner {
     /// Nobody.
@@ -83,6 +86,7 @@ pub enum Winner {
 
 /// A card in the trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Lying {
     pub seat: Seat,
@@ -91,6 +95,7 @@ pub struct Lying {
 
 /// What a meld is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum MeldName {
@@ -125,6 +130,7 @@ impl From<::tolva::MeldName> for MeldName {
 
 /// Half or whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum GubbeKind {
@@ -143,11 +149,21 @@ impl From<::tolva::GubbeKind> for GubbeKind {
 
 /// A text in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Text {
     /// Swedish.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub sv: Name,
     /// English.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub en: Name,
+}
+
+impl Text {
+    /// Words that are always the same.
+    pub fn fixed(sv: &'static str, en: &'static str) -> Text {
+        Text { sv: sv.into(), en: en.into() }
+    }
 }
 
 impl From<&cards::Text> for Text {

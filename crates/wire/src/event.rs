@@ -7,6 +7,7 @@ use crate::{tolva, vandtia};
 
 /// What the table sees happen, as far as it may be seen.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "GameEvent"), schema(as = GameEvent))]
 #[serde(untagged)]
 pub enum Event {
     /// What looks alike in both families.
@@ -19,6 +20,7 @@ pub enum Event {
 
 /// Events that look alike in both families.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "CommonEvent"), schema(as = CommonEvent))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Common {

@@ -10,6 +10,7 @@ use crate::rules::Rules;
 
 /// What a table can be set to, both ends included, and what it is without a wish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Range {
     /// The least.
     pub min: u32,
@@ -28,6 +29,7 @@ pub const AWAY_S: Range = Range { min: 1, max: 86_400, default: 45 };
 
 /// How a table is run, apart from the rules of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Settings {
     /// How long a bot takes for each action, in milliseconds.
     pub pace_ms: u32,
@@ -56,12 +58,18 @@ impl Default for Settings {
 
 /// Settings that somebody wishes for; what is left out stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(optional_fields = nullable))]
 pub struct SettingsWish {
-    pace_ms: Option<u32>,
-    race_ms: Option<u32>,
-    away_s: Option<u32>,
-    watch: Option<bool>,
-    hints: Option<bool>,
+    /// How long a bot takes for each action, in milliseconds.
+    pub pace_ms: Option<u32>,
+    /// How long the window of a race stays open, in milliseconds.
+    pub race_ms: Option<u32>,
+    /// How long a seat may be empty before a bot plays it, in seconds.
+    pub away_s: Option<u32>,
+    /// May those without a seat watch?
+    pub watch: Option<bool>,
+    /// May everyone ask for hints?
+    pub hints: Option<bool>,
 }
 
 impl SettingsWish {
@@ -83,6 +91,7 @@ impl SettingsWish {
 
 /// Where a table stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "TablePhase"), schema(as = TablePhase))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Before the first deal.
@@ -99,6 +108,7 @@ pub enum Phase {
 
 /// Why a parti is not rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Aid {
     /// A hint was asked for.
@@ -111,6 +121,7 @@ pub enum Aid {
 
 /// Who has a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Nobody yet.
@@ -123,6 +134,7 @@ pub enum Kind {
 
 /// A seat and who has it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "SeatInfo"), schema(as = SeatInfo))]
 pub struct Seated {
     /// Which seat.
     pub seat: u8,
@@ -150,6 +162,7 @@ pub struct Seated {
 
 /// What somebody gave to a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Contribution {
     /// Whose it is.
     pub seat: u8,
@@ -159,6 +172,7 @@ pub struct Contribution {
 
 /// How a deal came about. What is not to be told yet is left empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct FairDeal {
     /// Its number at the table.
     pub number: u32,
@@ -178,6 +192,7 @@ pub struct FairDeal {
 
 /// The promise of the next deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Promise {
     /// The deal's number at the table.
     pub number: u32,
@@ -189,6 +204,7 @@ pub struct Promise {
 
 /// What everybody may know of how deals come about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Fair {
     /// The promise of the next deal.
     pub next: Option<Promise>,
@@ -200,6 +216,7 @@ pub struct Fair {
 
 /// Every deal that was promised.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct FairDeals {
     /// In order.
     pub deals: Vec<FairDeal>,
@@ -207,12 +224,15 @@ pub struct FairDeals {
 
 /// What everybody may know of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "TableInfo"), schema(as = TableInfo))]
 pub struct Table {
     /// Its name.
     pub id: String,
     /// The preset.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: Name,
     /// The seating.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub seating: Name,
     /// How many sides there are.
     pub sides: u8,
@@ -246,11 +266,13 @@ pub struct Table {
     pub watchers: usize,
     /// What opens a seat; told to those who sit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub invite: Option<String>,
 }
 
 /// What happened at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum What {
@@ -321,6 +343,7 @@ pub enum What {
 
 /// An event with what happened in the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Happened {
     /// Its number.
     pub n: u64,
@@ -332,6 +355,7 @@ pub struct Happened {
 
 /// A decision of the deal, to play from again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Point {
     /// How many actions came before it.
     pub at: u32,
@@ -341,6 +365,7 @@ pub struct Point {
 
 /// An action and what Mästare thinks of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Hint {
     /// The action.
     pub action: String,

@@ -13,6 +13,7 @@
 //! assert!(text.starts_with(r#"{"event":"dealt","dealer":0,"hands":[["?","?""#));
 //! ```
 
+pub mod api;
 mod common;
 mod event;
 mod felt;
@@ -20,6 +21,8 @@ mod notes;
 mod presets;
 mod reason;
 mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 mod shown;
 pub mod table;
 pub mod tolva;
@@ -32,5 +35,5 @@ pub use notes::{Notes, Told};
 pub use presets::{House, Preset, Switch, presets};
 pub use reason::Reason;
 pub use rules::{Answer, Rules, settings};
-pub use shown::{Shown, Tally};
+pub use shown::{Shown, ShownPosition, Tally};
 pub use view::{Known, Named, OnWire, Own, Position, State, View};

@@ -7,28 +7,35 @@ use crate::rules::Answer;
 
 /// A question that a house must settle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Switch {
     /// Its key.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Name,
     /// The answers, or some of them where it is a range.
     pub values: Vec<Answer>,
     /// The default in the default seating.
     pub default: Answer,
     /// The default in each seating.
+    #[cfg_attr(feature = "schema", schema(value_type = IndexMap<String, Answer>))]
     pub defaults: IndexMap<Name, Answer>,
     /// The rules that it belongs to.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub rules: Vec<Name>,
     /// A short name.
     pub title: Text,
     /// What it decides.
     pub help: Text,
     /// What each named answer is called.
+    #[cfg_attr(feature = "schema", schema(value_type = IndexMap<String, Text>))]
     pub labels: IndexMap<Name, Text>,
     /// The least number of a range.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub min: Option<i64>,
     /// The greatest number of a range.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub max: Option<i64>,
 }
 
@@ -45,10 +52,17 @@ pub struct House {
 
 /// A game with its seatings, switches and named house rules, whose forms may be richer than here.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(ts_rs::TS, utoipa::ToSchema),
+    ts(concrete(Seating = crate::api::Seating, Named = crate::api::House))
+)]
 pub struct Preset<Seating = Name, Named = House> {
     /// Its name.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Name,
     /// Other names that it goes by.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub also: Vec<Name>,
     /// The seatings, the default first.
     pub seatings: Vec<Seating>,

@@ -5,8 +5,10 @@ use crate::common::Name;
 
 /// Why something was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "Refusal"), schema(as = Refusal))]
 pub struct Reason {
     /// The rule's id in the catalogue; none where the request itself made no sense.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub rule: Option<Name>,
     /// The reason in Swedish.
     pub sv: String,
@@ -14,6 +16,7 @@ pub struct Reason {
     pub en: String,
     /// The reasons one by one, where there are several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"), schema(no_recursion))]
     pub reasons: Vec<Reason>,
 }
 

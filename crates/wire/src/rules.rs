@@ -8,6 +8,7 @@ use crate::common::Name;
 
 /// A house's answer to one question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "SwitchValue"))]
 #[serde(untagged)]
 pub enum Answer {
     /// No limit, no bar.
@@ -33,6 +34,7 @@ impl From<Value> for Answer {
 
 /// Every switch of some rules, resolved.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), schema(value_type = IndexMap<String, Answer>))]
 pub struct Rules(pub IndexMap<Name, Answer>);
 
 impl From<&AnyRules> for Rules {

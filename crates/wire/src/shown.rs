@@ -6,10 +6,11 @@ use cards::Card;
 use games::{AnyGame, AnyView, each_game, each_view};
 use serde::{Deserialize, Serialize};
 
-use crate::view::{OnWire, Position, State, View};
+use crate::view::{Known, OnWire, Position, State, View};
 
 /// How a side's score lies on the table (TF-SCORE).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Tally {
     /// Two sixes; every pip that shows is a point to go.
@@ -44,22 +45,37 @@ impl From<tolva::Tally> for Tally {
     }
 }
 
-/// A position as a table shows it.
+/// A view as a table shows it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Shown<T = View> {
-    /// The position.
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "View"))]
+pub struct Shown {
+    /// What the seat may know.
     #[serde(flatten)]
-    pub of: T,
+    pub view: View,
     /// How each side's score is kept; empty where none is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub tally: Vec<Tally>,
 }
 
-impl<T> Deref for Shown<T> {
-    type Target = T;
+/// The same without what never changes in a game, or with all cards open.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct ShownPosition {
+    /// The position.
+    #[serde(flatten)]
+    pub position: Position,
+    /// How each side's score is kept; empty where none is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub tally: Vec<Tally>,
+}
 
-    fn deref(&self) -> &T {
-        &self.of
+impl Deref for Shown {
+    type Target = View;
+
+    fn deref(&self) -> &View {
+        &self.view
     }
 }
 
@@ -67,25 +83,20 @@ impl Shown {
     /// What a view shows.
     pub fn of(view: &AnyView) -> Shown {
         let tally = each_view!(view, (rules, view) => tallies(rules, view));
-        Shown { of: View::of(view), tally }
+        Shown { view: View::of(view), tally }
     }
 
-    /// The same without what never changes in a game.
-    pub fn position(self) -> Shown<Position> {
-        Shown { of: self.of.state.position, tally: self.tally }
+    /// A game with all cards open: nothing is left to remember.
+    pub fn open(game: &AnyGame) -> Shown {
+        let tally = each_game!(game, running => running.rules().tallies(running.state()));
+        let known = Known { hands: Vec::new(), gone: Vec::new() };
+        Shown { view: View { state: State::of(game), known, notes: None }, tally }
     }
 }
 
-impl Shown<State> {
-    /// A game with all cards open.
-    pub fn open(game: &AnyGame) -> Shown<State> {
-        let tally = each_game!(game, running => running.rules().tallies(running.state()));
-        Shown { of: State::of(game), tally }
-    }
-
-    /// The same without what never changes in a game.
-    pub fn position(self) -> Shown<Position> {
-        Shown { of: self.of.position, tally: self.tally }
+impl From<Shown> for ShownPosition {
+    fn from(shown: Shown) -> ShownPosition {
+        ShownPosition { position: shown.view.state.position, tally: shown.tally }
     }
 }
 

@@ -15,6 +15,7 @@ pub use crate::felt::{
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum FromClient {
     /// The first message.
@@ -25,6 +26,7 @@ pub enum FromClient {
         last: Option<u64>,
         /// Will this client contribute to deals?
         #[serde(default)]
+        #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
         contributes: bool,
     },
     /// Contributes to the next deal.
@@ -106,6 +108,7 @@ pub enum FromClient {
     /// Other house rules.
     Rules {
         /// The switches; the others have their defaults.
+        #[cfg_attr(feature = "schema", ts(as = "crate::Rules"))]
         rules: Map<String, Json>,
     },
     /// Says one of the phrases.
@@ -126,6 +129,7 @@ pub enum FromClient {
 
 /// What the host can make of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
     /// Anybody with the invitation may sit down.
@@ -136,6 +140,7 @@ pub enum SeatKind {
 
 /// What the server says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ServerMessage"))]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum FromServer {
     /// Everything, as of an event.
@@ -162,6 +167,7 @@ pub enum FromServer {
         /// Its number.
         n: u64,
         /// What it was.
+        #[cfg_attr(feature = "schema", ts(as = "What"))]
         what: Option<What>,
         /// The game's events, as your seat sees them.
         events: Vec<Event>,
@@ -250,6 +256,7 @@ pub enum FromServer {
 
 /// The window of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Race {
     /// How long it is still open.
     pub left_ms: u64,

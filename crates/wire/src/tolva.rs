@@ -15,6 +15,7 @@ use crate::view::{Known, OnWire, Own};
 
 /// A place of a row on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Place {
     pub up: Option<Card>,
@@ -23,6 +24,7 @@ pub struct Place {
 
 /// A king and a queen that were melded.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Meld {
     pub seat: Seat,
@@ -46,6 +48,7 @@ impl From<::tolva::Meld> for Meld {
 
 /// A gubbe that has been declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Gubbe {
     pub kind: GubbeKind,
@@ -55,6 +58,7 @@ pub struct Gubbe {
 
 /// How a gubbe ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct GubbeResult {
     pub kind: GubbeKind,
@@ -64,21 +68,26 @@ pub struct GubbeResult {
 
 /// How the last deal ended. What each side's cards are worth is told as the rules count it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct LastDeal {
     pub vinst: Option<Side>,
     pub sist: Option<Side>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub card_points: Option<Vec<u32>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub matadors: Option<Vec<u32>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub eyes: Option<Vec<u32>>,
     pub gubbe: Option<GubbeResult>,
 }
 
 /// A question that waits for its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Question {
     pub seat: Option<Seat>,
@@ -87,6 +96,7 @@ pub struct Question {
 
 /// What an answer obliges a player to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Must {
@@ -98,6 +108,7 @@ pub enum Must {
 
 /// What somebody must do because of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Duty {
     pub seat: Option<Seat>,
@@ -107,6 +118,7 @@ pub struct Duty {
 
 /// What a state of the family says beyond what all do.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "TolvaFields"), schema(as = TolvaFields))]
 #[allow(missing_docs)]
 pub struct Fields {
     pub hands: Vec<Vec<Face>>,
@@ -127,6 +139,7 @@ pub struct Fields {
 
 /// What the table sees happen.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "TolvaEvent"), schema(as = TolvaEvent))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Event {
@@ -136,6 +149,7 @@ pub enum Event {
         talong: u8,
         /// The face-up cards of each row, where there are rows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
         up: Option<[[Card; 6]; 2]>,
     },
     TakenUp {
@@ -181,6 +195,7 @@ pub enum Event {
     Scored {
         side: Side,
         points: i32,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         r#for: Name,
     },
     DealOver,
@@ -189,12 +204,14 @@ pub enum Event {
     Melded {
         #[serde(flatten)]
         meld: Meld,
+        #[cfg_attr(feature = "schema", ts(skip))]
         event: Melded,
     },
 }
 
 /// The name of the event of a meld.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Melded {

@@ -15,6 +15,7 @@ use crate::view::{Known, OnWire, Own};
 
 /// A stack on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Stack {
     pub down: Option<Face>,
@@ -23,6 +24,7 @@ pub struct Stack {
 
 /// Cards that may be added to the last play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct FollowUp {
     pub seat: Seat,
@@ -31,6 +33,7 @@ pub struct FollowUp {
 
 /// What a state of the game says beyond what all do.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "VandtiaFields"), schema(as = VandtiaFields))]
 #[allow(missing_docs)]
 pub struct Fields {
     pub hands: Vec<Vec<Face>>,
@@ -46,6 +49,7 @@ pub struct Fields {
 
 /// Where cards were played from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "PlayedFrom"), schema(as = PlayedFrom))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum From {
@@ -55,6 +59,7 @@ pub enum From {
 
 /// What the table sees happen. Piles are counted from 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "VandtiaEvent"), schema(as = VandtiaEvent))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Event {

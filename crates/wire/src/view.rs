@@ -14,10 +14,13 @@ use crate::{tolva, vandtia};
 
 /// Rules by their names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Named {
     /// The preset.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: Name,
     /// The seating.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub seating: Name,
     /// Every switch, resolved.
     pub rules: Rules,
@@ -31,6 +34,7 @@ impl From<&AnyRules> for Named {
 
 /// The fields of a family.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Own {
     /// Tolva and its kin.
@@ -41,6 +45,7 @@ pub enum Own {
 
 /// Where a game stands, without its rules.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Position {
     /// What is being waited for.
     pub phase: Phase,
@@ -61,6 +66,7 @@ pub struct Position {
 
 /// A game with its rules, all cards open or as a seat sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct State {
     /// The rules.
     #[serde(flatten)]
@@ -72,6 +78,7 @@ pub struct State {
 
 /// What an attentive player remembers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Known {
     /// The cards known to be in each hand: melded, or picked up with the pile.
     pub hands: Vec<Vec<Card>>,
@@ -81,6 +88,7 @@ pub struct Known {
 
 /// What one seat, or a spectator, may know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct View {
     /// The game as far as it is seen.
     #[serde(flatten)]
@@ -89,6 +97,7 @@ pub struct View {
     pub known: Known,
     /// All that the seat remembers, where it is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(skip), schema(ignore))]
     pub notes: Option<Notes>,
 }
 

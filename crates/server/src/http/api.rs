@@ -10,8 +10,8 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use game::Refusal;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value as Json, json};
 use tokio::time::timeout;
 
 use crate::http::guard::{From as Caller, guard};
@@ -19,9 +19,9 @@ use crate::http::socket;
 use crate::serve::App;
 use crate::study::{Lane, aside, packed};
 use host::ids::{TableId, Who};
-use host::make::{CreateRequest, NotMade, RulesRequest, make};
+use host::make::{NotMade, make};
 use tables::No;
-use tables::show;
+use wire::api::{CreateRequest, ErrorBody, MyTables, RuleBook, RulesRequest};
 
 /// The most tables that are told to their owner at once.
 const MINE: usize = 30;
@@ -39,8 +39,8 @@ pub struct Error {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let body = json!({"error": wire::Reason::joined(&self.reasons)}).to_string();
-        let mut response = (self.status, json_headers(), body).into_response();
+        let body = ErrorBody { error: wire::Reason::joined(&self.reasons) };
+        let mut response = json_answer(self.status, &body);
         if let Some(wait) = self.wait {
             response.headers_mut().insert(header::RETRY_AFTER, wait.into());
         }
@@ -92,15 +92,14 @@ impl From<No> for Error {
     }
 }
 
-fn json_headers() -> [(header::HeaderName, HeaderValue); 2] {
-    [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-    ]
+/// Plain data with text keys always has a JSON form.
+pub fn json_text(body: &impl Serialize) -> String {
+    serde_json::to_string(body).unwrap_or_default()
 }
 
-pub fn json_answer(status: StatusCode, body: &Json) -> Response {
-    (status, json_headers(), body.to_string()).into_response()
+pub fn json_answer(status: StatusCode, body: &impl Serialize) -> Response {
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (status, headers, json_text(body)).into_response()
 }
 
 /// The whole server without a port.
@@ -180,7 +179,7 @@ async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> 
     let headers = request.headers().clone();
     let asked: RulesRequest = body(request, app.config.limits.body_bytes).await?;
     let rules = asked.compile()?;
-    aside(&app, Lane::Short, move || Ok(packed(&headers, &show::rule_book(&rules)))).await
+    aside(&app, Lane::Short, move || Ok(packed(&headers, &RuleBook::from(&rules)))).await
 }
 
 async fn create(
@@ -207,5 +206,5 @@ async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error>
         let Ok(summary) = app.hub.summary(&id).await else { continue };
         tables.extend(summary.for_one(&who, created, changed));
     }
-    Ok(json_answer(StatusCode::OK, &json!({"tables": tables})))
+    Ok(json_answer(StatusCode::OK, &MyTables { tables }))
 }

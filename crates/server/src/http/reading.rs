@@ -12,7 +12,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
 use serde::Deserialize;
-use serde_json::json;
 
 use crate::http::api::{Error, json_answer, table_id, who};
 use crate::http::guard::From as Caller;
@@ -22,7 +21,7 @@ use host::ids::TableId;
 use host::metrics::up;
 use host::reading::{Paper, Told, Topic};
 use tables::No;
-use tables::show;
+use wire::api::RuleBook;
 
 /// How much is kept, in bytes.
 const SHELF: usize = 16 << 20;
@@ -91,7 +90,7 @@ async fn told(app: &App, id: &TableId, headers: &HeaderMap, topic: Topic) -> Res
 
 async fn table(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
     match told(&app, &table_id(&id)?, &headers, Topic::Table).await? {
-        Told::Table(table) => Ok(json_answer(StatusCode::OK, &json!(table))),
+        Told::Table(table) => Ok(json_answer(StatusCode::OK, &table)),
         _ => Err(No::WorkFailed.into()),
     }
 }
@@ -100,7 +99,7 @@ async fn rules(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -
     let Told::Rules(rules) = told(&app, &table_id(&id)?, &headers, Topic::Rules).await? else {
         return Err(No::WorkFailed.into());
     };
-    aside(&app, Lane::Short, move || Ok(packed(&headers, &show::rule_book(&rules)))).await
+    aside(&app, Lane::Short, move || Ok(packed(&headers, &RuleBook::from(&rules)))).await
 }
 
 /// Which part of a record: that of partier that are over, or also the deals that are over in this parti.

@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use game::Refusal;
-use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
 
 use host::turns::{Turns, household};
 use tables::No;
+use wire::api::{self, Found, JobState, Remark};
 
 /// How many jobs are remembered, done ones included.
 const REMEMBERED: usize = 400;
@@ -30,9 +30,9 @@ struct Progress {
     done: usize,
     of: usize,
     /// What has been found so far.
-    parts: Vec<Json>,
+    parts: Vec<Remark>,
     /// The end: a last word, or why there is none.
-    end: Option<Result<Json, Refusal>>,
+    end: Option<Result<Found, Refusal>>,
 }
 
 /// A job.
@@ -64,7 +64,7 @@ impl Job {
     }
 
     /// One more is done, and this has been found, if anything.
-    pub fn found(&self, part: Option<Json>) {
+    pub fn found(&self, part: Option<Remark>) {
         let mut progress = held(&self.progress);
         progress.done += 1;
         progress.parts.extend(part);
@@ -79,28 +79,21 @@ impl Job {
         held(&self.progress).end.is_some()
     }
 
-    fn end(&self, end: Result<Json, Refusal>) {
+    fn end(&self, end: Result<Found, Refusal>) {
         held(&self.progress).end.get_or_insert(end);
     }
 
     /// How far it has come.
-    pub fn show(&self) -> Json {
+    pub fn show(&self) -> api::Job<Remark, Found> {
         *held(&self.asked) = Instant::now();
         let progress = held(&self.progress);
         let (state, result, error) = match &progress.end {
-            None => ("working", Json::Null, Json::Null),
-            Some(Ok(result)) => ("done", result.clone(), Json::Null),
-            Some(Err(why)) => ("stopped", Json::Null, json!(wire::Reason::from(why))),
+            None => (JobState::Working, None, None),
+            Some(Ok(result)) => (JobState::Done, Some(result.clone()), None),
+            Some(Err(why)) => (JobState::Stopped, None, Some(why.into())),
         };
-        json!({
-            "job": self.id,
-            "state": state,
-            "done": progress.done,
-            "of": progress.of,
-            "parts": progress.parts,
-            "result": result,
-            "error": error,
-        })
+        let (done, of, parts) = (progress.done, progress.of, progress.parts.clone());
+        api::Job { job: self.id.clone(), state, done, of, parts, result, error }
     }
 }
 
@@ -131,7 +124,7 @@ impl Desk {
         &self,
         address: IpAddr,
         question: &[&[u8]],
-        work: impl FnOnce(&Job) -> Result<Json, Refusal> + Send + 'static,
+        work: impl FnOnce(&Job) -> Result<Found, Refusal> + Send + 'static,
     ) -> Result<Arc<Job>, No> {
         let mut hash = Sha256::new();
         for part in question {
@@ -179,7 +172,7 @@ impl Desk {
         &self,
         address: IpAddr,
         job: Arc<Job>,
-        work: impl FnOnce(&Job) -> Result<Json, Refusal> + Send + 'static,
+        work: impl FnOnce(&Job) -> Result<Found, Refusal> + Send + 'static,
     ) {
         // So few may wait that there is room for all.
         let Some(turn) = self.turns.ask(address, &job.id) else { return job.end(Err(No::Busy.into())) };
@@ -234,6 +227,8 @@ mod tests {
 
     use super::*;
 
+    const NOTHING: Found = Found::Rated(api::Rated { difference: 0.0, error: 0.0, deals: 0 });
+
     #[tokio::test]
     async fn one_address_has_only_a_few_and_one_that_works_is_stopped() {
         let desk = Desk { jobs: Mutex::default(), turns: Turns::new(1) };
@@ -245,23 +240,23 @@ mod tests {
             while job.is_wanted() {
                 std::thread::yield_now();
             }
-            Ok(Json::Null)
+            Ok(NOTHING)
         };
         let first = desk.ask(one, &[b"0"], work).unwrap();
         while begun.try_recv().is_err() {
             tokio::task::yield_now().await;
         }
         for n in 1..FOR_ONE as u8 {
-            desk.ask(one, &[&[n]], |_| Ok(Json::Null)).unwrap();
+            desk.ask(one, &[&[n]], |_| Ok(NOTHING)).unwrap();
         }
-        assert!(matches!(desk.ask(one, &[b"more"], |_| Ok(Json::Null)), Err(No::Busy)));
-        assert!(desk.ask(other, &[b"more"], |_| Ok(Json::Null)).is_ok(), "others are not in its way");
+        assert!(matches!(desk.ask(one, &[b"more"], |_| Ok(NOTHING)), Err(No::Busy)));
+        assert!(desk.ask(other, &[b"more"], |_| Ok(NOTHING)).is_ok(), "others are not in its way");
         desk.stop(&first.id, one);
         while !first.is_over() {
             tokio::task::yield_now().await;
         }
-        assert_eq!(first.show()["state"], "stopped");
-        assert!(desk.ask(one, &[b"again"], |_| Ok(Json::Null)).is_ok(), "where one goes another may come");
+        assert_eq!(first.show().state, JobState::Stopped);
+        assert!(desk.ask(one, &[b"again"], |_| Ok(NOTHING)).is_ok(), "where one goes another may come");
     }
 
     #[tokio::test]
@@ -270,7 +265,7 @@ mod tests {
         let turns = Turns::new(1);
         let _busy = turns.ask(one, "other").unwrap().await.unwrap();
         let desk = Desk { jobs: Mutex::default(), turns: turns.clone() };
-        let ask = |address| desk.ask(address, &[b"a"], |_| Ok(Json::Null)).unwrap();
+        let ask = |address| desk.ask(address, &[b"a"], |_| Ok(NOTHING)).unwrap();
         let job = ask(one);
         assert!(Arc::ptr_eq(&job, &ask(other)), "the same question is the same job");
         desk.stop(&job.id, one);
@@ -281,6 +276,6 @@ mod tests {
         while !job.is_over() {
             tokio::task::yield_now().await;
         }
-        assert_eq!(job.show()["state"], "stopped");
+        assert_eq!(job.show().state, JobState::Stopped);
     }
 }

@@ -11,9 +11,11 @@ use cards::Seat;
 use game::{Entry, Refusal};
 use games::AnyGame;
 use lessons::{Guide, Puzzle};
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
-use wire::{Reason, Rules, Shown};
+use wire::api::{
+    Glossary, GuideInfo, GuideStep, GuideTitle, Lessons, MayTry, PuzzleInfo, PuzzleTitle, Replay,
+    ReplayRequest, ReplayStep, Term, Tried, TryRequest,
+};
+use wire::{Reason, Shown};
 
 use crate::http::api::{Error, json_answer};
 use crate::serve::App;
@@ -35,33 +37,35 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/guides/{id}", get(guide).post(explain))
 }
 
-fn words(words: &cards::Text) -> Json {
-    json!({"sv": words.sv, "en": words.en})
-}
-
 /// The game of a lesson's record, by its first lines.
 fn game_of(record: &str) -> &str {
     record.lines().find_map(|line| line.strip_prefix("game ")).unwrap_or_default()
 }
 
 async fn all() -> Response {
-    let puzzles = PUZZLES.iter().map(|p| {
+    let puzzle = |p: &Puzzle| {
         let game = game_of(&p.record);
-        let family = games::rules(game, None, &[]).map(|rules| rules.family().name());
-        json!({"id": p.id, "game": game, "family": family.ok(), "title": words(&p.title)})
-    });
-    let guides =
-        GUIDES.iter().map(|g| json!({"id": g.id, "game": game_of(&g.record), "title": words(&g.title)}));
-    let list = json!({"puzzles": puzzles.collect::<Json>(), "guides": guides.collect::<Json>()});
-    json_answer(StatusCode::OK, &list)
+        let family = games::rules(game, None, &[]).map(|rules| rules.family().name().into()).ok();
+        PuzzleTitle { id: p.id.clone(), game: game.to_string(), family, title: (&p.title).into() }
+    };
+    let guide = |g: &Guide| GuideTitle {
+        id: g.id.clone(),
+        game: game_of(&g.record).to_string(),
+        title: (&g.title).into(),
+    };
+    let puzzles = PUZZLES.iter().map(puzzle).collect();
+    json_answer(StatusCode::OK, &Lessons { puzzles, guides: GUIDES.iter().map(guide).collect() })
 }
 
 async fn glossary() -> Response {
-    let terms = lessons::glossary().into_iter().map(|term| {
-        let plain = |text: &str| text.replace(['*', '`'], "");
-        json!({"word": plain(term.word), "words": term.words(), "sv": plain(&term.meaning.sv), "en": plain(&term.meaning.en)})
+    let plain = |text: &str| text.replace(['*', '`'], "");
+    let terms = lessons::glossary().into_iter().map(|term| Term {
+        word: plain(term.word),
+        words: term.words(),
+        sv: plain(&term.meaning.sv),
+        en: plain(&term.meaning.en),
     });
-    json_answer(StatusCode::OK, &json!({"terms": terms.collect::<Json>()}))
+    json_answer(StatusCode::OK, &Glossary { terms: terms.collect() })
 }
 
 fn find(id: &str) -> Result<&'static Puzzle, No> {
@@ -79,34 +83,26 @@ async fn puzzle(State(app): Shared, Path(id): Path<String>) -> Result<Response, 
     let shown = aside(&app, Lane::Short, move || {
         let (game, seat) = load(puzzle)?;
         let rules = game.rules();
-        Ok(json!({
-            "id": puzzle.id,
-            "game": rules.game(),
-            "seating": rules.seating(),
-            "seats": rules.seats(),
-            "sides": rules.sides(),
-            "rules": Rules::from(&rules),
-            "seat": seat.0,
-            "title": words(&puzzle.title),
-            "task": words(&puzzle.task),
-            "view": Shown::of(&game.view(Some(seat))),
-        }))
+        Ok(PuzzleInfo {
+            id: puzzle.id.clone(),
+            game: rules.game().into(),
+            seating: rules.seating().into(),
+            seats: rules.seats(),
+            sides: rules.sides(),
+            rules: (&rules).into(),
+            seat,
+            title: (&puzzle.title).into(),
+            task: (&puzzle.task).into(),
+            view: Shown::of(&game.view(Some(seat))),
+        })
     });
     Ok(json_answer(StatusCode::OK, &shown.await?))
-}
-
-#[derive(Deserialize)]
-struct Tried {
-    action: String,
-    /// Guides: after which entry.
-    #[serde(default)]
-    entry: usize,
 }
 
 /// What comes of an action, and whether it is the one. What may not be done is refused with its rule.
 async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> Result<Response, Error> {
     let puzzle = find(&id)?;
-    let tried: Tried = body(request).await?;
+    let tried: TryRequest = body(request).await?;
     let answer = aside(&app, Lane::Short, move || {
         let (mut game, seat) = load(puzzle)?;
         let action = game.parse(&tried.action)?;
@@ -114,12 +110,12 @@ async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> 
         let happened = game.act(seat, action)?;
         let (right, said) = puzzle.judge(&listed);
         let rules = game.rules();
-        Ok(json!({
-            "right": right,
-            "text": words(said),
-            "events": wire::events(&rules, &happened.seen_by(&rules, Some(seat))),
-            "view": Shown::of(&game.view(Some(seat))),
-        }))
+        Ok(Tried {
+            right,
+            text: said.into(),
+            events: wire::events(&rules, &happened.seen_by(&rules, Some(seat))),
+            view: Shown::of(&game.view(Some(seat))),
+        })
     });
     Ok(json_answer(StatusCode::OK, &answer.await?))
 }
@@ -131,16 +127,17 @@ fn guide_of(id: &str) -> Result<&'static Guide, No> {
 async fn guide(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
     let guide = guide_of(&id)?;
     let work = move || {
-        let seat = Some(guide.seat.0);
-        let asked = replay::Asked { record: guide.record.clone(), deal: 0, from: 0, seat, open: false };
-        let mut shown = replay::replay(&asked).map_err(|error| error.refusal())?;
-        for step in shown["steps"].as_array_mut().into_iter().flatten() {
-            let entry = step["entry"].as_u64().unwrap_or_default() as usize;
-            step["say"] = guide.says.get(&entry).map_or(Json::Null, words);
-        }
-        shown["seat"] = guide.seat.0.into();
-        shown["title"] = words(&guide.title);
-        Ok(packed(&headers, &shown))
+        let asked = ReplayRequest {
+            record: guide.record.clone(),
+            seat: Some(guide.seat.0),
+            ..ReplayRequest::default()
+        };
+        let shown = replay::replay(&asked).map_err(|error| error.refusal())?;
+        let step = |step: ReplayStep| GuideStep { say: guide.says.get(&step.entry).map(Into::into), step };
+        let Replay { game, seating, seats, sides, rules, deals, deal, from, steps } = shown;
+        let steps = steps.into_iter().map(step).collect();
+        let replay = Replay { game, seating, seats, sides, rules, deals, deal, from, steps };
+        Ok(packed(&headers, &GuideInfo { replay, seat: guide.seat, title: (&guide.title).into() }))
     };
     aside(&app, Lane::Short, work).await
 }
@@ -148,7 +145,7 @@ async fn guide(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -
 /// Why not another action there?
 async fn explain(State(app): Shared, Path(id): Path<String>, request: Request) -> Result<Response, Error> {
     let guide = guide_of(&id)?;
-    let tried: Tried = body(request).await?;
+    let tried: TryRequest = body(request).await?;
     let answer = aside(&app, Lane::Short, move || {
         let mut checked = Ok(());
         let mut before = |game: &AnyGame, step: &replay::Step| {
@@ -159,7 +156,7 @@ async fn explain(State(app): Shared, Path(id): Path<String>, request: Request) -
         };
         walk(&guide.record, &mut before, &mut |_, _, _| {}).map_err(|error| error.refusal())?;
         let error = checked.as_ref().err().map(Reason::from);
-        Ok(json!({"legal": checked.is_ok(), "error": error}))
+        Ok(MayTry { legal: checked.is_ok(), error })
     });
     Ok(json_answer(StatusCode::OK, &answer.await?))
 }

@@ -4,25 +4,11 @@ use bots::{Budget, Family};
 use cards::Seat;
 use game::{Deal, Entry, Game, Refusal, Running, Stage};
 use games::{AnyGame, each_game};
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
 
 use crate::study::desk::Job;
 use crate::study::replay::{Step, walk};
 use tables::brain;
-
-/// What is to be rated.
-#[derive(Debug, Deserialize)]
-pub struct Asked {
-    /// The record.
-    pub record: String,
-    /// Which parti, counted from 1.
-    pub parti: usize,
-    /// Whose seat Mästare takes.
-    pub seat: u8,
-    /// The level of the bot at each seat; the own seat's says nothing.
-    pub levels: Vec<Option<String>>,
-}
+use wire::api::{Found, Rated, RatingRequest};
 
 /// How many times Mästare plays each deal.
 const TIMES: u64 = 2;
@@ -33,90 +19,94 @@ const MOST_ACTIONS: usize = 3_000;
 /// A parti of more deals is not rated.
 const MOST_DEALS: usize = 60;
 
-impl Asked {
-    /// How many deals there are; refused where the record does not hold or the parti is not over.
-    pub fn deals(&self) -> Result<usize, Refusal> {
-        let (mut deals, mut over, mut seats) = (0, false, 0);
-        walk(&self.record, &mut |_, _| true, &mut |game, step, _| {
-            if step.parti == self.parti {
-                deals += usize::from(matches!(step.what, Entry::Deal(_)));
-                over = game.stage() == Stage::Over;
-                seats = game.rules().seats();
-            }
-        })
-        .map_err(|error| error.refusal())?;
-        let known = |level: &Option<String>| level.as_deref().is_none_or(brain::is_level);
-        let fits = self.seat < seats && self.levels.len() == seats as usize && self.levels.iter().all(known);
-        if over && fits && deals <= MOST_DEALS {
-            return Ok(deals);
+/// How many deals there are; refused where the record does not hold or the parti is not over.
+pub fn deals(asked: &RatingRequest) -> Result<usize, Refusal> {
+    let (mut deals, mut over, mut seats) = (0, false, 0);
+    walk(&asked.record, &mut |_, _| true, &mut |game, step, _| {
+        if step.parti == asked.parti {
+            deals += usize::from(matches!(step.what, Entry::Deal(_)));
+            over = game.stage() == Stage::Over;
+            seats = game.rules().seats();
         }
-        Err(Refusal::malformed(
-            "Partiet är inte slut, eller platserna stämmer inte.",
-            "The parti is not over, or the seats do not fit.",
-        ))
+    })
+    .map_err(|error| error.refusal())?;
+    let known = |level: &Option<String>| level.as_deref().is_none_or(brain::is_level);
+    let fits = asked.seat < seats && asked.levels.len() == seats as usize && asked.levels.iter().all(known);
+    if over && fits && deals <= MOST_DEALS {
+        return Ok(deals);
     }
+    Err(Refusal::malformed(
+        "Partiet är inte slut, eller platserna stämmer inte.",
+        "The parti is not over, or the seats do not fit.",
+    ))
+}
 
-    /// Plays each deal again with Mästare in the seat and tells the job.
-    pub fn work(&self, deals: usize, job: &Job) -> Result<Json, Refusal> {
-        job.expect(deals);
-        // What Mästare came to in each deal, and what the player did, as far as each could be played to its end.
-        let mut same: Vec<Option<(f64, f64)>> = Vec::new();
-        let mut own: Vec<f64> = Vec::new();
-        let mut before = |game: &AnyGame, step: &Step| {
-            if step.parti > self.parti || !job.is_wanted() {
-                return false;
-            }
-            if step.parti == self.parti
-                && let Entry::Deal(deal) = step.what
-            {
-                same.push(self.replayed(game, deal, job));
-                job.found(None);
-            }
-            true
-        };
-        let mut after = |game: &AnyGame, step: &Step, _| {
-            if step.parti == self.parti && game.stage() != Stage::Play {
-                own.push(worth(game, Seat(self.seat)));
-            }
-        };
-        walk(&self.record, &mut before, &mut after).map_err(|error| error.refusal())?;
-        let mut sum = Sum::default();
-        for (own, same) in own.iter().zip(&same) {
-            if let Some((mean, error)) = same {
-                sum.add(*own, *mean, *error);
-            }
+/// Plays each deal again with Mästare in the seat and tells the job.
+pub fn work(asked: &RatingRequest, deals: usize, job: &Job) -> Result<Found, Refusal> {
+    job.expect(deals);
+    // What Mästare came to in each deal, and what the player did, as far as each could be played to its end.
+    let mut same: Vec<Option<(f64, f64)>> = Vec::new();
+    let mut own: Vec<f64> = Vec::new();
+    let mut before = |game: &AnyGame, step: &Step| {
+        if step.parti > asked.parti || !job.is_wanted() {
+            return false;
         }
-        Ok(json!({"difference": sum.difference, "error": sum.variance.sqrt(), "deals": sum.deals}))
-    }
-
-    /// The mean of what Mästare comes to with these cards, and its standard error.
-    fn replayed(&self, game: &AnyGame, deal: &Deal, job: &Job) -> Option<(f64, f64)> {
-        let deal = deal.seed.map_or_else(|| deal.clone(), |seed| game.deal_of(seed));
-        let mut got = Vec::new();
-        for time in 0..TIMES {
-            let result = each_game!(game, running => self.play(running, deal.clone(), time, job))?;
-            got.push(result);
+        if step.parti == asked.parti
+            && let Entry::Deal(deal) = step.what
+        {
+            same.push(replayed(asked, game, deal, job));
+            job.found(None);
         }
-        let count = got.len() as f64;
-        let mean = got.iter().sum::<f64>() / count;
-        let spread = got.iter().map(|g| (g - mean).powi(2)).sum::<f64>() / (count - 1.0);
-        Some((mean, (spread / count).sqrt()))
+        true
+    };
+    let mut after = |game: &AnyGame, step: &Step, _| {
+        if step.parti == asked.parti && game.stage() != Stage::Play {
+            own.push(worth(game, Seat(asked.seat)));
+        }
+    };
+    walk(&asked.record, &mut before, &mut after).map_err(|error| error.refusal())?;
+    let mut sum = Sum::default();
+    for (own, same) in own.iter().zip(&same) {
+        if let Some((mean, error)) = same {
+            sum.add(*own, *mean, *error);
+        }
     }
+    Ok(Found::Rated(Rated { difference: sum.difference, error: sum.variance.sqrt(), deals: sum.deals }))
+}
 
-    /// What the seat's side comes to when Mästare plays the deal, and the others are bots with the chance of the table.
-    fn play<G: Family>(&self, before: &Running<G>, deal: Deal, time: u64, job: &Job) -> Option<f64> {
-        let own = Seat(self.seat);
-        let whose = format!("mastare {time}");
-        let mut decide = |game: &Running<G>, seat: Seat| {
-            let level = self.levels.get(seat.index()).and_then(Option::as_deref).unwrap_or(brain::STAND_IN);
-            let (level, whose) = if seat == own { ("mastare", whose.as_str()) } else { (level, brain::BOT) };
-            let seed = brain::chance(game, seat, whose);
-            brain::decide(game.rules(), &game.view(Some(seat)), level, seed, Budget::Iterations(SAMPLES))
-        };
-        let game = again(before, deal, &mut decide, &|| job.is_wanted())?;
-        let rules = game.rules();
-        Some(f64::from(rules.worth(game.state())[rules.side_of(own).index()]))
+/// The mean of what Mästare comes to with these cards, and its standard error.
+fn replayed(asked: &RatingRequest, game: &AnyGame, deal: &Deal, job: &Job) -> Option<(f64, f64)> {
+    let deal = deal.seed.map_or_else(|| deal.clone(), |seed| game.deal_of(seed));
+    let mut got = Vec::new();
+    for time in 0..TIMES {
+        let result = each_game!(game, running => play(asked, running, deal.clone(), time, job))?;
+        got.push(result);
     }
+    let count = got.len() as f64;
+    let mean = got.iter().sum::<f64>() / count;
+    let spread = got.iter().map(|g| (g - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    Some((mean, (spread / count).sqrt()))
+}
+
+/// What the seat's side comes to when Mästare plays the deal, and the others are bots with the chance of the table.
+fn play<G: Family>(
+    asked: &RatingRequest,
+    before: &Running<G>,
+    deal: Deal,
+    time: u64,
+    job: &Job,
+) -> Option<f64> {
+    let own = Seat(asked.seat);
+    let whose = format!("mastare {time}");
+    let mut decide = |game: &Running<G>, seat: Seat| {
+        let level = asked.levels.get(seat.index()).and_then(Option::as_deref).unwrap_or(brain::STAND_IN);
+        let (level, whose) = if seat == own { ("mastare", whose.as_str()) } else { (level, brain::BOT) };
+        let seed = brain::chance(game, seat, whose);
+        brain::decide(game.rules(), &game.view(Some(seat)), level, seed, Budget::Iterations(SAMPLES))
+    };
+    let game = again(before, deal, &mut decide, &|| job.is_wanted())?;
+    let rules = game.rules();
+    Some(f64::from(rules.worth(game.state())[rules.side_of(own).index()]))
 }
 
 /// What a seat does; none if it keeps still.

@@ -4,8 +4,7 @@ use cards::Seat;
 use game::record::{At, RecordError};
 use game::{Entry, Game, Refusal, Stage};
 use games::{AnyEvents, AnyGame, each_game};
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
+use wire::api::{Replay, ReplayDeal, ReplayRequest, ReplayStep};
 use wire::Shown;
 
 /// The longest record that is read, in bytes.
@@ -14,24 +13,6 @@ pub const LONGEST: usize = 512 << 10;
 pub const MOST_ENTRIES: usize = 30_000;
 /// The most steps in one answer; the rest is asked for by `from`.
 pub const MOST_STEPS: usize = 400;
-
-/// What is to be seen of a record.
-#[derive(Debug, Deserialize)]
-pub struct Asked {
-    /// The record.
-    pub record: String,
-    /// Which deal, counted from 0 through all partier.
-    #[serde(default)]
-    pub deal: usize,
-    /// From which step of it on.
-    #[serde(default)]
-    pub from: usize,
-    /// Whose view; a spectator's without one.
-    pub seat: Option<u8>,
-    /// All cards open?
-    #[serde(default)]
-    pub open: bool,
-}
 
 /// One thing that happened, with its number among the record's entries.
 pub struct Step<'a> {
@@ -95,24 +76,32 @@ fn dealer(game: &AnyGame) -> Seat {
 }
 
 /// The outline of a record and the steps of one of its deals.
-pub fn replay(asked: &Asked) -> Result<Json, RecordError> {
+pub fn replay(asked: &ReplayRequest) -> Result<Replay<ReplayStep>, RecordError> {
     if asked.record.len() > LONGEST {
         return Err(RecordError { at: At { line: 1, column: 1 }, why: too_long() });
     }
     let mut steps = Vec::new();
-    let mut deals: Vec<Json> = Vec::new();
+    let mut deals: Vec<ReplayDeal> = Vec::new();
     let mut count = 0;
     let mut after = |game: &AnyGame, step: &Step, happened: AnyEvents| {
         if matches!(step.what, Entry::Deal(_)) {
             count = 0;
-            deals.push(json!({"parti": step.parti, "entry": step.entry, "dealer": dealer(game), "steps": 0}));
+            deals.push(ReplayDeal {
+                parti: step.parti,
+                entry: step.entry,
+                dealer: dealer(game),
+                steps: 0,
+                scores: Vec::new(),
+                over: false,
+                ends: false,
+            });
         }
         count += 1;
         if let Some(deal) = deals.last_mut() {
-            deal["steps"] = count.into();
-            deal["scores"] = scores(game).into();
-            deal["over"] = (game.stage() != Stage::Play).into();
-            deal["ends"] = (game.stage() == Stage::Over).into();
+            deal.steps = count;
+            deal.scores = scores(game);
+            deal.over = game.stage() != Stage::Play;
+            deal.ends = game.stage() == Stage::Over;
         }
         if step.deal == asked.deal && count > asked.from && steps.len() < MOST_STEPS {
             steps.push(form(game, step, &happened, asked));
@@ -120,28 +109,28 @@ pub fn replay(asked: &Asked) -> Result<Json, RecordError> {
     };
     let game = walk(&asked.record, &mut |_, _| true, &mut after)?;
     let rules = game.rules();
-    Ok(json!({
-        "game": rules.game(),
-        "seating": rules.seating(),
-        "seats": rules.seats(),
-        "sides": rules.sides(),
-        "rules": wire::Rules::from(&rules),
-        "deals": deals,
-        "deal": asked.deal,
-        "from": asked.from,
-        "steps": steps,
-    }))
+    Ok(Replay {
+        game: rules.game().into(),
+        seating: rules.seating().into(),
+        seats: rules.seats(),
+        sides: rules.sides(),
+        rules: (&rules).into(),
+        deals,
+        deal: asked.deal,
+        from: asked.from,
+        steps,
+    })
 }
 
-fn form(game: &AnyGame, step: &Step, happened: &AnyEvents, asked: &Asked) -> Json {
+fn form(game: &AnyGame, step: &Step, happened: &AnyEvents, asked: &ReplayRequest) -> ReplayStep {
     let viewer = asked.seat.map(Seat).filter(|seat| seat.0 < game.rules().seats());
     // What does not change from step to step is told once.
     let view = match asked.open {
-        true => Shown::open(game).position(),
-        false => Shown::of(&game.view(viewer)).position(),
+        true => Shown::open(game),
+        false => Shown::of(&game.view(viewer)),
     };
     let (seat, action) = match step.what {
-        Entry::Act(seat, action) => (Some(seat.0), Some(action)),
+        Entry::Act(seat, action) => (Some(*seat), Some(action.clone())),
         _ => (None, None),
     };
     let rules = game.rules();
@@ -149,5 +138,5 @@ fn form(game: &AnyGame, step: &Step, happened: &AnyEvents, asked: &Asked) -> Jso
         true => wire::events(&rules, happened),
         false => wire::events(&rules, &happened.seen_by(&rules, viewer)),
     };
-    json!({"entry": step.entry, "seat": seat, "action": action, "events": events, "view": view})
+    ReplayStep { entry: step.entry, seat, action, events, view: view.into() }
 }
