@@ -125,6 +125,8 @@ export interface ReplayRequest {
   from?: number;
   /** Whose view; null for a spectator's. */
   seat?: Seat | null;
+  /** Who reads it, if they had a seat: the words are for them. */
+  me?: Seat | null;
   /** All cards open. */
   open?: boolean;
 }
@@ -179,6 +181,8 @@ export interface Remark {
   action: string;
   /** What would have been better, if anything clearly was. */
   better: string | null;
+  /** The same in words. */
+  words: Text | null;
   /** The chance after what was done, and after the best. */
   chance: number;
   best: number;
@@ -457,7 +461,7 @@ export interface Ack { t: "ack"; id: string; n: number }
 export interface Refused { t: "refused"; id: string | null; error: Refusal }
 export interface Explained { t: "explained"; id: string; action: string; legal: boolean; error: Refusal | null }
 /** The own decisions of this deal, the earliest first; `at` is for `back`. */
-export interface Points { t: "points"; id: string; points: { at: number; action: string }[] }
+export interface Points { t: "points"; id: string; points: { at: number; action: string; words: Text | null }[] }
 /** What Mästare would do after event `n`, at most five actions, the best first. */
 export interface Hinted { t: "hint"; id: string; n: number; hints: Hint[] }
 export interface Hint {
@@ -503,6 +507,10 @@ export interface ViewBase {
   known: { hands: Card[][]; gone: Card[] };
   /** How each side's score lies on the table (TF-SCORE); not with Vändtia. */
   tally?: Tally[];
+  /** What the own legal actions are called, but for those that only name a card or arrange some. */
+  words?: Record<string, Text>;
+  /** The question that waits for an answer, as it was asked. */
+  asked?: Text;
 }
 export type Tally =
   | { kind: "sixes"; cards: Card[]; turned: boolean; hidden: number }
@@ -546,7 +554,9 @@ export interface VandtiaView extends ViewBase {
   plays: number;
 }
 
-export type GameEvent =
+/** With its sentence, where there is something to say; a name stands in it as the seat: `{0}`. */
+export type GameEvent = Happening & { words?: Text };
+export type Happening =
   // both families
   | { event: "dealt"; dealer: Seat; hands: Card[][]; up?: Card[][]; talong: number }
   | { event: "drawn"; seat: Seat; card: Card }

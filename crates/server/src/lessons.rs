@@ -117,7 +117,7 @@ async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> 
         Ok(json!({
             "right": right,
             "text": words(said),
-            "events": wire::events(&rules, &happened.seen_by(&rules, Some(seat))),
+            "events": wire::worded(&rules, &happened.seen_by(&rules, Some(seat)), Some(seat)),
             "view": Shown::of(&game.view(Some(seat))),
         }))
     });
@@ -132,7 +132,8 @@ async fn guide(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -
     let guide = guide_of(&id)?;
     let work = move || {
         let seat = Some(guide.seat.0);
-        let asked = replay::Asked { record: guide.record.clone(), deal: 0, from: 0, seat, open: false };
+        let asked =
+            replay::Asked { record: guide.record.clone(), deal: 0, from: 0, seat, me: seat, open: false };
         let mut shown = replay::replay(&asked).map_err(|error| error.refusal())?;
         for step in shown["steps"].as_array_mut().into_iter().flatten() {
             let entry = step["entry"].as_u64().unwrap_or_default() as usize;

@@ -28,6 +28,9 @@ pub struct Asked {
     pub from: usize,
     /// Whose view; a spectator's without one.
     pub seat: Option<u8>,
+    /// Who reads it, if they had a seat.
+    #[serde(default)]
+    pub me: Option<u8>,
     /// All cards open?
     #[serde(default)]
     pub open: bool,
@@ -146,8 +149,8 @@ fn form(game: &AnyGame, step: &Step, happened: &AnyEvents, asked: &Asked) -> Jso
     };
     let rules = game.rules();
     let events = match asked.open {
-        true => wire::events(&rules, happened),
-        false => wire::events(&rules, &happened.seen_by(&rules, viewer)),
+        true => wire::worded(&rules, happened, asked.me.map(Seat)),
+        false => wire::worded(&rules, &happened.seen_by(&rules, viewer), asked.me.map(Seat)),
     };
     json!({"entry": step.entry, "seat": seat, "action": action, "events": events, "view": view})
 }

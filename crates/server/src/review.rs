@@ -4,7 +4,7 @@ use bots::{Budget, Remark};
 use cards::Seat;
 use game::record::RecordError;
 use game::{Entry, Game, Refusal, Stage};
-use games::{AnyGame, each_game};
+use games::{AnyAction, AnyGame, AnyView, each_game};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
@@ -79,22 +79,26 @@ impl Asked {
 
 fn look(game: &AnyGame, step: &Step, samples: u32) -> Option<Json> {
     let Entry::Act(seat, text) = step.what else { return None };
+    let view = game.view(Some(*seat));
     each_game!(game, running => {
         let action = running.rules().parse(text)?;
         let budget = Budget::Iterations(samples);
-        bots::remark(running, step.entry, *seat, action, budget, SEED ^ step.entry as u64).map(|r| form(&r))
+        let remark = bots::remark(running, step.entry, *seat, action, budget, SEED ^ step.entry as u64);
+        remark.map(|remark| form(&remark, &view))
     })
 }
 
-fn form<A: ToString>(remark: &Remark<A>) -> Json {
+fn form<A: ToString + Copy + Into<AnyAction>>(remark: &Remark<A>, view: &AnyView) -> Json {
     let Seat(seat) = remark.seat;
     // What may be chance is not held against anybody.
     let is_clear = remark.cost >= 2.0 * remark.noise;
+    let better = remark.better.filter(|_| is_clear);
     json!({
         "entry": remark.entry,
         "seat": seat,
         "action": remark.action.to_string(),
-        "better": remark.better.as_ref().filter(|_| is_clear).map(ToString::to_string),
+        "better": better.as_ref().map(ToString::to_string),
+        "words": better.map(|action| wire::Text::from(&view.label(action.into()))),
         "chance": remark.chance,
         "best": remark.best,
         "cost": if is_clear { remark.cost } else { 0.0 },

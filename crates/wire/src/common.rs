@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use cards::{Card, CardSet, Seat, Side};
+use cards::{Card, CardSet, Lang, Seat, Side};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A name of the engine's, or one that was read.
@@ -148,6 +148,16 @@ pub struct Text {
     pub sv: Name,
     /// English.
     pub en: Name,
+}
+
+impl Text {
+    /// The text in a language.
+    pub fn say(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Sv => &self.sv,
+            Lang::En => &self.en,
+        }
+    }
 }
 
 impl From<&cards::Text> for Text {

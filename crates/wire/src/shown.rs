@@ -1,11 +1,13 @@
-//! What a table shows beside a position: how its score is kept.
+//! What a table shows beside a position: how its score is kept, and what is offered in words.
 
+use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use cards::Card;
-use games::{AnyGame, AnyView, each_game, each_view};
+use games::{AnyAction, AnyGame, AnyView, each_game, each_view};
 use serde::{Deserialize, Serialize};
 
+use crate::common::Text;
 use crate::view::{OnWire, Position, State, View};
 
 /// How a side's score lies on the table (TF-SCORE).
@@ -53,6 +55,12 @@ pub struct Shown<T = View> {
     /// How each side's score is kept; empty where none is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tally: Vec<Tally>,
+    /// What the own legal actions are called, but for those that only name a card or arrange some.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub words: BTreeMap<String, Text>,
+    /// The question that waits for an answer, as it was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Text>,
 }
 
 impl<T> Deref for Shown<T> {
@@ -66,13 +74,18 @@ impl<T> Deref for Shown<T> {
 impl Shown {
     /// What a view shows.
     pub fn of(view: &AnyView) -> Shown {
-        let tally = each_view!(view, (rules, view) => tallies(rules, view));
-        Shown { of: View::of(view), tally }
+        Shown {
+            of: View::of(view),
+            tally: each_view!(view, (rules, view) => tallies(rules, view)),
+            words: labels(view),
+            asked: view.question().as_ref().map(Text::from),
+        }
     }
 
     /// The same without what never changes in a game.
     pub fn position(self) -> Shown<Position> {
-        Shown { of: self.of.state.position, tally: self.tally }
+        let Shown { of, tally, words, asked } = self;
+        Shown { of: of.state.position, tally, words, asked }
     }
 }
 
@@ -80,13 +93,28 @@ impl Shown<State> {
     /// A game with all cards open.
     pub fn open(game: &AnyGame) -> Shown<State> {
         let tally = each_game!(game, running => running.rules().tallies(running.state()));
-        Shown { of: State::of(game), tally }
+        Shown { of: State::of(game), tally, words: BTreeMap::new(), asked: None }
     }
 
     /// The same without what never changes in a game.
     pub fn position(self) -> Shown<Position> {
-        Shown { of: self.of.position, tally: self.tally }
+        let Shown { of, tally, words, asked } = self;
+        Shown { of: of.position, tally, words, asked }
     }
+}
+
+/// What the legal actions of a view's own seat are called. A single card and where it is laid are words enough.
+pub fn labels(view: &AnyView) -> BTreeMap<String, Text> {
+    let is_said = |action: &AnyAction| match action {
+        AnyAction::Tolva(action) => !matches!(action, tolva::Action::Play(_)),
+        AnyAction::Vandtia(vandtia::Action::Play(cards) | vandtia::Action::Add(cards)) => cards.len() > 1,
+        AnyAction::Vandtia(action) => !matches!(
+            action,
+            vandtia::Action::Swap { .. } | vandtia::Action::Lay { .. } | vandtia::Action::Shift { .. }
+        ),
+    };
+    let label = |action: AnyAction| (action.to_string(), Text::from(&view.label(action)));
+    view.legal().into_iter().filter(is_said).map(label).collect()
 }
 
 fn tallies<G: OnWire>(rules: &G, view: &G::View) -> Vec<Tally> {
