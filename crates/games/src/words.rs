@@ -6,6 +6,8 @@
 mod tolva;
 mod vandtia;
 
+pub(crate) use tolva::meld_sv;
+
 use ::tolva::Action::Play;
 use cards::{Card, CardSet, Rank, Seat, Side, Suit, Text};
 use cards::{card_en, card_sv, rank_en, rank_sv, suit_en, suit_sv};
