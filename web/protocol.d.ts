@@ -170,8 +170,10 @@ export type FromClient =
   | { "t": "end" }
   | { "t": "ping" };
 
-/** What the table sees happen, as far as it may be seen. */
-export type GameEvent = CommonEvent | TolvaEvent | VandtiaEvent;
+/** An event and what is said of it; nothing where there is nothing to say. A name stands in it as the seat's number: `{0}`. */
+export type GameEvent = {
+  /** Its sentence. */
+  words?: Text } & (CommonEvent | TolvaEvent | VandtiaEvent);
 
 /** What is being waited for, in either family. */
 export type GamePhase = "deal" | "arrange" | "declare" | "lead" | "meld" | "answer" | "follow" | "over";
@@ -320,7 +322,9 @@ export type Point = {
   /** How many actions came before it. */
   at: number,
   /** What was done. */
-  action: string };
+  action: string,
+  /** The same in words. */
+  words: Text | null };
 
 /** A game with its seatings, switches and named house rules, whose forms may be richer than here. */
 export type Preset = {
@@ -356,7 +360,7 @@ export type Promise = {
   seats: Array<number> };
 
 /** A puzzle: one decision of `seat`. */
-export type PuzzleInfo = { id: string, game: string, seating: string, seats: number, sides: number, rules: Rules, seat: Seat, title: Text, task: Text, view: Shown };
+export type PuzzleInfo = { id: string, game: string, seating: string, seats: number, sides: number, rules: Rules, seat: Seat, title: Text, task: Text, view: View };
 
 /** A puzzle among others. */
 export type PuzzleTitle = { id: string, game: string, family: string | null, title: Text };
@@ -416,6 +420,8 @@ export type Remark = {
   entry: number, seat: number, action: string,
   /** What would have been better, if anything clearly was. */
   better: string | null,
+  /** The same in words. */
+  words: Text | null,
   /** The chance after what was done. */
   chance: number,
   /** The chance after the best. */
@@ -457,6 +463,8 @@ export type ReplayRequest = {
   from?: number,
   /** Whose view; a spectator's without one. */
   seat?: number | null,
+  /** Who reads it, if they had a seat. */
+  me?: number | null,
   /** All cards open? */
   open?: boolean };
 
@@ -551,7 +559,7 @@ export type ServerMessage =
   /** The table. */
   table: TableInfo,
   /** What your seat sees. */
-  view: Shown | null,
+  view: View | null,
   /** The window of a race. */
   race: Race | null,
   /** The events since the last one seen, if they are kept. */
@@ -568,7 +576,7 @@ export type ServerMessage =
   /** The table, if it changed. */
   table: TableInfo | null,
   /** What your seat sees, if it changed. */
-  view: Shown | null,
+  view: View | null,
   /** The window of a race that it opened. */
   race: Race | null }
   | { "t": "seats",
@@ -652,35 +660,8 @@ export type SettingsWish = {
   /** May everyone ask for hints? */
   hints?: boolean | null };
 
-/** A view as a table shows it. */
-export type Shown = {
-  /** How each side's score is kept; empty where none is. */
-  tally?: Array<Tally>,
-  /** What an attentive player remembers. */
-  known: Known,
-  /** The preset. */
-  game: string,
-  /** The seating. */
-  seating: string,
-  /** Every switch, resolved. */
-  rules: Rules,
-  /** What is being waited for. */
-  phase: GamePhase,
-  /** Who dealt. */
-  dealer: Seat,
-  /** Who may act. */
-  to_act: Array<Seat>,
-  /** The legal actions by seat, the seat written as a text. */
-  legal: { [key in string]: Array<string> },
-  /** The points of each side. */
-  scores: Array<number>,
-  /** Who won, if it is over. */
-  winner: Winner | null } & (TolvaFields | VandtiaFields);
-
-/** The same without what never changes in a game, or with all cards open. */
+/** The same without what never changes in a game. */
 export type ShownPosition = {
-  /** How each side's score is kept; empty where none is. */
-  tally?: Array<Tally>,
   /** What is being waited for. */
   phase: GamePhase,
   /** Who dealt. */
@@ -692,7 +673,13 @@ export type ShownPosition = {
   /** The points of each side. */
   scores: Array<number>,
   /** Who won, if it is over. */
-  winner: Winner | null } & (TolvaFields | VandtiaFields);
+  winner: Winner | null } & (TolvaFields | VandtiaFields) & {
+  /** How each side's score is kept; empty where none is. */
+  tally?: Array<Tally>,
+  /** What the own legal actions are called, but for those that only name a card or arrange some. */
+  words?: { [key in string]: Text },
+  /** The question that waits for an answer, as it was asked. */
+  asked?: Text };
 
 /** A side: a player alone, or a team. */
 export type Side = number;
@@ -823,7 +810,7 @@ export type TolvaEvent =
 export type TolvaFields = { hands: Array<Array<Face>>, talong: Array<Face>, table: Array<Array<Place>>, trick: Array<Lying>, led_by: Seat | null, trump: Suit | null, melds: Array<Meld>, taken: Array<Array<Face>>, tricks: number, gubbe: Gubbe | null, carry: number, last_deal: LastDeal | null, question: Question | null, duties: Array<Duty> };
 
 /** What came of an action in a puzzle. */
-export type Tried = { right: boolean, text: Text, events: Array<GameEvent>, view: Shown };
+export type Tried = { right: boolean, text: Text, events: Array<GameEvent>, view: View };
 
 /** An action in a puzzle, or in a guided deal where another was shown. */
 export type TryRequest = {
@@ -854,6 +841,35 @@ export type VandtiaEvent =
 
 /** What a state of the game says beyond what all do. */
 export type VandtiaFields = { hands: Array<Array<Face>>, talong: Array<Face>, piles: Array<Array<Stack>>, pile: Array<Card>, away: Array<Face>, follow_up: FollowUp | null, declared: Array<Rank | null>, must_lead: Rank | null, plays: number };
+
+/** A view as a table shows it. */
+export type View = {
+  /** What an attentive player remembers. */
+  known: Known,
+  /** The preset. */
+  game: string,
+  /** The seating. */
+  seating: string,
+  /** Every switch, resolved. */
+  rules: Rules,
+  /** What is being waited for. */
+  phase: GamePhase,
+  /** Who dealt. */
+  dealer: Seat,
+  /** Who may act. */
+  to_act: Array<Seat>,
+  /** The legal actions by seat, the seat written as a text. */
+  legal: { [key in string]: Array<string> },
+  /** The points of each side. */
+  scores: Array<number>,
+  /** Who won, if it is over. */
+  winner: Winner | null } & (TolvaFields | VandtiaFields) & {
+  /** How each side's score is kept; empty where none is. */
+  tally?: Array<Tally>,
+  /** What the own legal actions are called, but for those that only name a card or arrange some. */
+  words?: { [key in string]: Text },
+  /** The question that waits for an answer, as it was asked. */
+  asked?: Text };
 
 /** What happened at a table. */
 export type What =

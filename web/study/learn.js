@@ -134,7 +134,7 @@ function lesson(root, begin) {
         store = { ...store, view };
         play.show(view, events);
         for (const event of events) {
-          const words = eventWords({ lang: prefs.lang, view, you: seat, name }, event, sideName);
+          const words = eventWords({ lang: prefs.lang, view, you: seat, name }, event);
           if (words) announce(words);
           play.log.tell(words, event);
         }

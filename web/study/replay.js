@@ -122,9 +122,9 @@ function spot() {
   return { parti: n("parti"), deal: n("giv"), step: n("steg"), seat: n("plats"), open: p.get("kort") === "alla", review: p.has("granska") };
 }
 
-/** All steps of a deal; long ones come in parts. @param {string} record @param {number} deal @param {number | null} seat @param {boolean} open @returns {Promise<Replay<WholeStep>>} */
-async function load(record, deal, seat, open) {
-  const ask = (/** @type {number} */ from) => call("/api/replay", { body: { record, deal, seat, open, from } });
+/** All steps of a deal; long ones come in parts. @param {string} record @param {number} deal @param {number | null} seat @param {boolean} open @param {number | null} me @returns {Promise<Replay<WholeStep>>} */
+async function load(record, deal, seat, open, me) {
+  const ask = (/** @type {number} */ from) => call("/api/replay", { body: { record, deal, seat, open, me, from } });
   /** @type {Replay<WholeStep>} */
   const all = await ask(0);
   const wanted = all.deals[deal]?.steps ?? 0;
@@ -146,11 +146,11 @@ async function viewer(head, main, { text, info, me, anew, table }) {
   /** @type {number | null} */
   let seat = at.seat ?? me ?? 0;
   let open = at.open;
-  let game = await load(text, 0, seat, open);
+  let game = await load(text, 0, seat, open, me);
   if (game.deals.length === 0) throw { refusal: { rule: null, sv: s("noRecord"), en: s("noRecord") } };
   if (seat !== null && seat >= game.seats) seat = 0;
   let deal = dealAt(game, at.parti, at.deal);
-  if (deal !== 0 || seat !== at.seat) game = await load(text, deal, seat, open);
+  if (deal !== 0 || seat !== at.seat) game = await load(text, deal, seat, open, me);
   let cursor = Math.min(at.step ?? 0, game.steps.length - 1);
   let store = storeOf(game, info);
   store.you = seat;
@@ -174,7 +174,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
   const labels = { deal: h("label", { for: "reel-deal" }), seat: h("label", { for: "reel-seat" }), open: h("span", {}) };
   const list = h("ol", { class: "moves", id: "moves" });
   const listTitle = h("h2", { id: "moves-title" });
-  const review = reviewPanel({ ask: () => ({ record: text, deal, seat: seat ?? 0 }), changed: () => draw([]), jump: (entry) => to(game.steps.findIndex((x) => x.entry === entry)), talk: () => ({ lang: prefs.lang, view: before()?.view ?? null, you: me, name }) });
+  const review = reviewPanel({ ask: () => ({ record: text, deal, seat: seat ?? 0 }), changed: () => draw([]), jump: (entry) => to(game.steps.findIndex((x) => x.entry === entry)) });
   const listButton = h("button", { type: "button", class: "quiet only-narrow", id: "show-moves", onclick: () => {
     const copy = h("ol", { class: "moves" });
     fill(copy, () => box.close());
@@ -188,7 +188,6 @@ async function viewer(head, main, { text, info, me, anew, table }) {
   play.bar.element.replaceWith(reel);
   play.side.lastElementChild?.replaceWith(h("div", { class: "history-box" }, listTitle, review.box, h("div", { class: "history", tabindex: "0", role: "region", "aria-labelledby": "moves-title" }, list)));
 
-  const before = () => game.steps[cursor - 1] ?? null;
   const now = () => game.steps[cursor];
 
   function words() {
@@ -235,11 +234,11 @@ async function viewer(head, main, { text, info, me, anew, table }) {
 
   const download = () => save(`${game.game}-${(table ?? "").slice(0, 6) || "parti"}.txt`, text);
 
-  /** One step in words. @param {ReplayStep} step @param {View | null} view */
-  function saying(step, view) {
+  /** One step in words. @param {WholeStep} step */
+  function saying(step) {
     if (step.action === null) return s("dealt");
-    const talk = { lang: prefs.lang, view, you: me, name };
-    return step.events.map((e) => eventWords(talk, e, sideName)).filter(Boolean).join(" ");
+    const talk = { lang: prefs.lang, view: step.view, you: me, name };
+    return step.events.map((e) => eventWords(talk, e)).filter(Boolean).join(" ");
   }
 
   /** The steps by tricks, each a way to go there. @param {HTMLElement} into @param {() => void} [also] */
@@ -250,7 +249,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
       rows.push(h("li", { "data-at": i }, h("button", { type: "button", class: "quiet", onclick: () => {
         to(i);
         also?.();
-      } }, h("span", {}, saying(step, game.steps[i - 1]?.view ?? null)), review.badge(step.entry))));
+      } }, h("span", {}, saying(step)), review.badge(step.entry))));
       if (step.events.some((e) => e.event === "trick") && i + 1 < game.steps.length) rows.push(h("li", { class: "heading" }, s("trickNo", { n: ++trick })));
     }
     into.replaceChildren(...rows);
@@ -277,7 +276,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
     set(slider, { "aria-valuetext": s("stepOf", { n: cursor + 1, of: game.steps.length }) });
     for (const key of keys.slice(0, 2)) set(key, { "aria-disabled": cursor === 0 ? "true" : null });
     for (const key of keys.slice(2)) set(key, { "aria-disabled": cursor >= game.steps.length - 1 ? "true" : null });
-    const words = saying(step, before()?.view ?? null);
+    const words = saying(step);
     if (said.textContent !== words) said.textContent = words;
     review.show(step.entry);
     mark(list);
@@ -328,7 +327,7 @@ async function viewer(head, main, { text, info, me, anew, table }) {
     const mine = ++asked;
     const next = { deal, seat, open, ...wish };
     try {
-      const fresh = await load(text, next.deal, next.seat, next.open);
+      const fresh = await load(text, next.deal, next.seat, next.open, me);
       if (mine !== asked || closed) return;
       const other = next.deal !== deal;
       ({ deal, seat, open } = next);

@@ -4,9 +4,7 @@ import { announce, asRefusal, refusalLine } from "../lib/chrome.js";
 import { h } from "../lib/dom.js";
 import { prefs } from "../lib/prefs.js";
 import { number, s } from "./texts.js";
-import { actionLabel } from "../text/words.js";
 /** @import { Job, Remark, ReviewRequest } from "../protocol.js" */
-/** @import { Talk } from "../text/words.js" */
 
 const AGAIN = 400;
 
@@ -21,9 +19,9 @@ export async function follow(begun, seen) {
 }
 
 /**
- * @param {{ ask: () => ReviewRequest; changed: () => void; jump: (entry: number) => void; talk: () => Talk }} o
+ * @param {{ ask: () => ReviewRequest; changed: () => void; jump: (entry: number) => void }} o
  */
-export function reviewPanel({ ask, changed, jump, talk }) {
+export function reviewPanel({ ask, changed, jump }) {
   /** @type {Job<Remark, unknown> | null} */
   let job = null;
   /** Which asking is the latest. */
@@ -147,7 +145,7 @@ export function reviewPanel({ ask, changed, jump, talk }) {
       const remark = remarks().find((r) => r.entry === entry);
       const lines = [];
       if (remark?.better) {
-        const better = actionLabel(talk(), remark.better);
+        const better = remark.words?.[prefs.lang] ?? remark.better;
         lines.push(h("strong", {}, s("wasCostly", { cost: number(remark.cost * 100), better: better.charAt(0).toLowerCase() + better.slice(1) })), ` ${s("chanceNow", { a: percent(remark.chance), b: percent(remark.best) })}`);
         if (remark.why) lines.push(` ${capitalised(remark.why[prefs.lang])}.`);
         if (remark.exact) lines.push(` ${s("provenBest")}`);

@@ -2,7 +2,7 @@
 import { refusalLine, t } from "../lib/chrome.js";
 import { doubled, h, set, suitSign } from "../lib/dom.js";
 import { promptFor } from "../text/prompt.js";
-import { actionLabel, cardName, cardsName } from "../text/words.js";
+import { actionLabel, cardName } from "../text/words.js";
 import { listed, sameRank } from "./actions.js";
 /** @import { Race, Refusal } from "../protocol.js" */
 /** @import { Helps } from "./helps.js" */
@@ -108,9 +108,11 @@ function wanted({ offered, picked: { cards }, talk }, placed) {
   const list = [];
   if (cards.length > 0 && !offered.arranging && offered.verb) {
     const all = sameRank(offered, placed, cards[0]);
-    const key = offered.verb === "play" ? "playSome" : "addSome";
-    list.push({ action: `${offered.verb} ${listed(cards)}`, label: t(key, { what: cardsName(talk.lang, cards) }), strong: true });
-    if (all.length > cards.length) list.push({ action: `${offered.verb} ${listed(all)}`, label: t(key, { what: cardsName(talk.lang, all) }), strong: false });
+    // Of several cards that come to the same some are listed, and those have words.
+    const like = (/** @type {string[]} */ some) => offered.legal.find((a) => some.length > 1 && a.startsWith(`${offered.verb} ${some[0][0]}`) && a.split(",").length === some.length);
+    const button = (/** @type {string[]} */ some, /** @type {boolean} */ strong) => ({ action: `${offered.verb} ${listed(some)}`, label: actionLabel(talk, like(some) ?? `${offered.verb} ${listed(some)}`), strong });
+    list.push(button(cards, true));
+    if (all.length > cards.length) list.push(button(all, false));
   }
   for (const action of offered.buttons) list.push({ action, label: actionLabel(talk, action), strong: /^(meld|yes|done|declare)/.test(action) });
   return list;

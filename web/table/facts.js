@@ -4,7 +4,7 @@ import { h, suitSign } from "../lib/dom.js";
 import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
 import { isolated } from "../text/names.js";
-import { meldWord, rankName, suitName } from "../text/words.js";
+import { capital, rankName, suitName } from "../text/words.js";
 /** @import { View } from "../protocol.js" */
 /** @import { TolvaView } from "../lib/types.js" */
 /** @import { Store } from "./store.js" */
@@ -35,7 +35,7 @@ function tolva(view, talk) {
     : h("li", { class: "trump none" }, t("noTrump"))];
   for (const m of view.melds) {
     if (m.name === "trumf") facts[0].append(h("span", { class: "by" }, ` ${who(m.seat)}`));
-    else facts.push(h("li", { class: "meld" }, `${meldWord(m.name)} `, suitSign(m.suit), h("span", { class: "unseen" }, suitName(lang, m.suit)), h("span", { class: "by" }, ` ${who(m.seat)}`)));
+    else facts.push(h("li", { class: "meld" }, `${capital(m.name.replace("mal", "mäl"))} `, suitSign(m.suit), h("span", { class: "unseen" }, suitName(lang, m.suit)), h("span", { class: "by" }, ` ${who(m.seat)}`)));
   }
   if (view.gubbe) {
     const { kind, side } = view.gubbe;

@@ -4,11 +4,9 @@ import { announce, asRefusal, t } from "../lib/chrome.js";
 import { dialog, h } from "../lib/dom.js";
 import { prefs } from "../lib/prefs.js";
 import { isolated } from "../text/names.js";
-import { actionLabel } from "../text/words.js";
 /** @import { Hint, Refusal, Seat, ServerMessage, View } from "../protocol.js" */
 /** @import { Dealing } from "./dealing.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Talk } from "../text/words.js" */
 /** @import { Wish } from "./connection.js" */
 /**
  * @typedef {object} Means
@@ -16,7 +14,6 @@ import { actionLabel } from "../text/words.js";
  * @property {() => Store} store
  * @property {(refusal: Refusal) => void} say
  * @property {(seat: Seat) => string} name
- * @property {() => Talk} talk
  * @property {(cards: string[]) => void} point Marks cards that a hint speaks of.
  * @property {() => boolean} goOn Draws or turns up, where that is offered.
  * @property {Dealing | null} dealing
@@ -166,10 +163,9 @@ export class Helps {
       box.close();
       this.#wish({ t: "back", at });
     };
-    const talk = this.means.talk();
     const box = dialog(t("again"), t("close"), answer.points.length === 0 ? h("p", {}, t("againNone")) : h("div", { class: "again" }, h("p", {}, t("againLead")),
       h("button", { type: "button", class: "primary", "data-at": "0", onclick: go(0) }, t("againWhole")),
-      h("ol", {}, ...answer.points.map((p, i) => h("li", {}, h("button", { type: "button", "data-at": p.at, onclick: go(p.at) }, t("againFrom", { n: i + 1, what: actionLabel(talk, p.action) })))))));
+      h("ol", {}, ...answer.points.map((p, i) => h("li", {}, h("button", { type: "button", "data-at": p.at, onclick: go(p.at) }, t("againFrom", { n: i + 1, what: p.words?.[prefs.lang] ?? p.action })))))));
   }
 
   async phrases() {

@@ -2,7 +2,7 @@
 import { t } from "../lib/chrome.js";
 import { h } from "../lib/dom.js";
 import { isolated } from "../text/names.js";
-import { capital, eventWords } from "../text/words.js";
+import { capital } from "../text/words.js";
 /** @import { GameEvent, Seat } from "../protocol.js" */
 /** @import { Layout, Plaque } from "./layout.js" */
 /** @import { Now } from "./play.js" */
@@ -52,12 +52,10 @@ export class Plaques {
     plaque.append(bubble);
   }
 
-  /** An event that is said aloud, without who says it. @param {GameEvent} event @param {Talk} talk @param {(side: number) => string} sideName */
-  tell(event, talk, sideName) {
+  /** An event that is said aloud, without who says it. @param {GameEvent} event @param {Talk} talk */
+  tell(event, talk) {
     if (!SAID.includes(event.event) || !("seat" in event)) return;
-    const words = eventWords(talk, event, sideName);
-    const who = event.seat === talk.you ? t("You") : talk.name(event.seat);
-    if (words) this.say(event.seat, capital(words.replace(`${who}: `, "").replace(`${who} `, "")));
+    if (event.words) this.say(event.seat, capital(event.words[talk.lang].replace(/^\S+ /, "")));
   }
 }
 

@@ -56,7 +56,7 @@ export class Play {
     this.events = [];
     this.moves = new Moves(ways, { redraw: () => this.draw(), say: (r) => this.bar.say(r), hush: () => this.bar.hush() });
     this.act = (/** @type {string} */ action) => this.moves.act(action);
-    this.helps = new Helps({ wish, store, name, dealing, say: (r) => this.bar.say(r), talk: () => this.talk, point: (cards) => this.point(cards), goOn: () => this.moves.goOn() });
+    this.helps = new Helps({ wish, store, name, dealing, say: (r) => this.bar.say(r), point: (cards) => this.point(cards), goOn: () => this.moves.goOn() });
     this.bar = new Bar(this.helps, { act: this.act, refocus: () => this.refocus() });
     this.log = new Log();
     this.plaques = new Plaques();
@@ -112,7 +112,7 @@ export class Play {
     }
     this.events = events;
     this.draw();
-    for (const event of events) this.plaques.tell(event, this.talk, this.ways.sideName);
+    for (const event of events) this.plaques.tell(event, this.talk);
   }
 
   /** All of the table up to this event is on the felt. Nobody sees the number; who looks on from outside can wait for it. @param {number} n */

@@ -136,7 +136,7 @@ export function tableScreen(root, id, invite) {
   /** @param {GameEvent[]} events */
   function tell(events) {
     for (const event of events) {
-      const words = eventWords(talk(), event, sideName);
+      const words = eventWords(talk(), event);
       if (words) announce(words);
       play.log.tell(words, event);
       if (event.event === "led" || event.event === "played" || event.event === "added") sound("card");
@@ -202,7 +202,7 @@ export function tableScreen(root, id, invite) {
       if (before.table === null || before.you !== store.you) main.replaceChildren();
       if (result.past) {
         play.log.clear();
-        for (const entry of result.past) for (const event of entry.events) play.log.tell(eventWords(talk(), event, sideName), event);
+        for (const entry of result.past) for (const event of entry.events) play.log.tell(eventWords(talk(), event), event);
       }
       for (const told of result.told) tell(told.events);
       heading();

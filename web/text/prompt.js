@@ -1,6 +1,6 @@
 // What the page says to the player whose turn it is. Reads the phase and what is offered; decides nothing.
 import { text } from "./texts.js";
-import { question, rankName, suitName } from "./words.js";
+import { rankName, suitName } from "./words.js";
 /** @import { TolvaView, VandtiaView } from "../lib/types.js" */
 /** @import { Offer } from "../table/actions.js" */
 /** @import { Talk } from "./words.js" */
@@ -16,7 +16,7 @@ export function promptFor(talk, offer) {
 function tolva(talk, view, offer, lang) {
   if (view.phase === "answer" && view.question) {
     const name = view.question.seat === null ? "" : talk.name(view.question.seat);
-    return text(lang, "promptAnswerGeneral", { name, question: question(talk, view.question.suit) });
+    return text(lang, "promptAnswerGeneral", { name, question: view.asked?.[lang] ?? "" });
   }
   const duty = view.duties.find((d) => d.seat === talk.you && (view.phase === "lead" ? d.must.startsWith("lead") : d.must.startsWith("play")));
   if (duty) {

@@ -84,7 +84,7 @@ impl Family for Rules {
     }
 
     fn say(&self, action: Action) -> Text {
-        say::action(action)
+        games::words::deed(action)
     }
 
     #[inline]

@@ -66,7 +66,7 @@ impl Family for Rules {
     }
 
     fn say(&self, action: Action) -> Text {
-        words::action(action)
+        games::words::deed(action)
     }
 
     #[inline]

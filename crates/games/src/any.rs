@@ -3,7 +3,7 @@ use game::record::{self, RecordError};
 use game::{Census, Deal, Divided, Entry, Game, Opening, Refusal, Running, Stage, Switch, Value};
 
 use crate::act::{AnyAction, AnyEvents};
-use crate::book::{self, Book, Facts};
+use crate::book::{self, Book};
 
 /// The families of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,12 +103,7 @@ impl AnyRules {
 
     /// The rule book for exactly these rules.
     pub fn book(&self) -> Book {
-        let values = self.values();
-        let get = |key: &str| {
-            let found = values.iter().find(|(k, _)| *k == key);
-            found.map(|(_, value)| value.to_string()).unwrap_or_default()
-        };
-        book::book(&Facts { game: self.game(), seating: self.seating(), get: &get })
+        book::book(self)
     }
 
     /// The pack that is played with.

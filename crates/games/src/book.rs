@@ -1,6 +1,6 @@
-//! The rule book of Talong: for a game, a seating and a complete set of switch
-//! values, a small book in Swedish and English that says what holds for exactly
-//! this rule set, each paragraph with the ids of the rules it tells.
+//! The rule book of Talong: for compiled rules, a small book in Swedish and
+//! English that says what holds for exactly these rules, each paragraph with the
+//! ids of the rules it tells.
 
 mod tolva;
 mod vandtia;
@@ -8,15 +8,7 @@ mod words;
 
 use cards::Text;
 
-/// What the book needs to know about a rule set.
-pub struct Facts<'a> {
-    /// The game's name folded to ASCII: `bondtolva`, `tolva`, …, `vandtia`.
-    pub game: &'a str,
-    /// The seating: `2`, `3`, `4`, `5`, `2x2`, `2x3` or `3x2`.
-    pub seating: &'a str,
-    /// The resolved value of a switch as text, by key; `none` stands for null.
-    pub get: &'a dyn Fn(&str) -> String,
-}
+use crate::any::AnyRules;
 
 /// A paragraph in both languages, with the ids of the rules it tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +37,10 @@ pub struct Book {
     pub sections: Vec<Section>,
 }
 
-/// Writes the book for a rule set. Switch values that do not read as what they
-/// should be are taken for the switch's usual value; the book never panics.
-pub fn book(facts: &Facts) -> Book {
-    if facts.game == "vandtia" { vandtia::book(facts) } else { tolva::book(facts) }
+/// Writes the book for rules.
+pub(crate) fn book(rules: &AnyRules) -> Book {
+    match rules {
+        AnyRules::Tolva(rules) => tolva::book(rules),
+        AnyRules::Vandtia(rules) => vandtia::book(rules),
+    }
 }

@@ -27,6 +27,7 @@ pub mod book;
 mod catalogue;
 pub mod fair;
 mod seen;
+pub mod words;
 
 pub use act::{AnyAction, AnyEvents};
 pub use any::{AnyGame, AnyRules, Family};

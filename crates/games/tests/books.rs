@@ -5,8 +5,8 @@ mod presets;
 #[path = "support/required.rs"]
 mod required;
 
-use games::book::{self, Book, Facts};
-use presets::{Vector, defaults, games, legal, switches};
+use games::book::Book;
+use presets::{Vector, defaults, games, legal, rules, switches};
 use std::collections::BTreeSet;
 
 struct RuleSet {
@@ -17,11 +17,7 @@ struct RuleSet {
 
 impl RuleSet {
     fn book(&self) -> Book {
-        let get = |key: &str| {
-            let value = self.vector.get(key);
-            value.unwrap_or_else(|| panic!("no switch {key}")).clone()
-        };
-        book::book(&Facts { game: self.game, seating: self.seating, get: &get })
+        rules(self.game, self.seating, &self.vector).expect("legal rules").book()
     }
 
     fn with(&self, key: &'static str, value: &str) -> Option<RuleSet> {

@@ -1,8 +1,10 @@
+use std::collections::BTreeMap;
+
 use cards::Seat;
 use game::Refusal;
 use serde::Serialize;
 use serde_json::Value as Json;
-use wire::{Event, Preset, Reason, State, View};
+use wire::{Preset, Reason, State, Text, View, Worded};
 
 /// What a line is answered with. What does not belong to the command is left out.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -14,10 +16,13 @@ pub struct Answer {
     pub ok: bool,
     /// What happened, cards open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub events: Option<Vec<Event>>,
+    pub events: Option<Vec<Worded>>,
     /// Where the game stands after it, cards open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<State>,
+    /// The legal actions in words by seat, where they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<BTreeMap<String, BTreeMap<String, Text>>>,
     /// The seed of the cards that were dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,

@@ -1,10 +1,10 @@
 use std::io::{self, BufRead, Write};
 
-use cards::Seed;
+use cards::{Seat, Seed};
 use game::Refusal;
-use games::{AnyEvents, AnyGame};
+use games::{AnyAction, AnyEvents, AnyGame};
 use serde_json::Value as Json;
-use wire::{Reason, State, View};
+use wire::{Reason, State, Text, View};
 
 use crate::answer::{Answer, Part};
 use crate::command::{Cards, Command, Doing, Given, New, Wrong, malformed};
@@ -19,6 +19,8 @@ const DEEPEST: u32 = 1_000;
 pub struct Referee {
     game: Option<AnyGame>,
     fresh: Box<dyn FnMut() -> Seed + Send>,
+    /// Are words wanted with the line that is being answered?
+    words: bool,
 }
 
 fn one<T>(result: Result<T, Refusal>) -> Result<T, Wrong> {
@@ -28,7 +30,7 @@ fn one<T>(result: Result<T, Refusal>) -> Result<T, Wrong> {
 impl Referee {
     /// A referee without a game. `fresh` gives a new random seed for each deal that comes without one.
     pub fn new(fresh: impl FnMut() -> Seed + Send + 'static) -> Referee {
-        Referee { game: None, fresh: Box::new(fresh) }
+        Referee { game: None, fresh: Box::new(fresh), words: false }
     }
 
     /// The game in play.
@@ -55,7 +57,8 @@ impl Referee {
             }
             Ok(Json::Object(mut line)) => {
                 id = line.shift_remove("id");
-                Command::read(line).and_then(|command| self.obey(command))
+                self.words = line.shift_remove("words") == Some(Json::Bool(true));
+                Command::read(line).and_then(|command| self.obey(command)).map(|done| self.in_words(done))
             }
             Ok(_) => malformed("Raden är inte ett JSON-objekt.", "The line is not a JSON object."),
         };
@@ -63,6 +66,18 @@ impl Referee {
             Ok(answer) => Answer { id, ok: true, ..answer },
             Err(reasons) => Answer { id, ..Answer::refused(&reasons) },
         }
+    }
+
+    /// The answer with what its legal actions are called, if that was asked for.
+    fn in_words(&self, answer: Answer) -> Answer {
+        let legal = answer.state.as_ref().or(answer.view.as_ref().map(|view| &view.state));
+        let (true, Some(legal), Some(game)) = (self.words, legal, &self.game) else { return answer };
+        let of_seat = |(seat, _): (&String, _)| {
+            let view = game.view(Some(Seat(seat.parse().ok()?)));
+            let label = |action: AnyAction| (action.to_string(), Text::from(&view.label(action)));
+            Some((seat.clone(), view.legal().into_iter().map(label).collect()))
+        };
+        Answer { words: Some(legal.legal.iter().filter_map(of_seat).collect()), ..answer }
     }
 
     fn obey(&mut self, command: Command) -> Result<Answer, Wrong> {
@@ -109,7 +124,10 @@ impl Referee {
 
     fn happened(&self, events: Option<AnyEvents>) -> Result<Answer, Wrong> {
         let game = self.playing()?;
-        let events = events.map(|events| wire::events(&game.rules(), &events)).unwrap_or_default();
+        let mut events = events.map(|events| wire::worded(&game.rules(), &events, None)).unwrap_or_default();
+        if !self.words {
+            events.iter_mut().for_each(|event| event.words = None);
+        }
         Ok(Answer { events: Some(events), state: Some(State::of(game)), ..Answer::default() })
     }
 

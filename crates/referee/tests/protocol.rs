@@ -422,3 +422,38 @@ fn the_values_of_every_switch_include_its_default() {
         }
     }
 }
+
+#[test]
+fn words_come_where_they_are_asked_for_and_nowhere_else() {
+    let (mut with, mut without) = (referee(), referee());
+    let mut command = json!({"cmd": "new", "game": "bondtolva", "seating": "4", "seed": "ord"});
+    for _ in 0..40 {
+        let plain = ok(&mut without, command.clone());
+        command["words"] = true.into();
+        let mut told = ok(&mut with, command.clone());
+        for (seat, legal) in plain["state"]["legal"].as_object().unwrap() {
+            let words = told["words"][seat].as_object().unwrap();
+            let actions: Vec<&str> = legal.as_array().unwrap().iter().filter_map(Value::as_str).collect();
+            assert!(words.keys().map(String::as_str).eq(actions), "{words:?}");
+            assert!(words.values().all(|text| text["sv"] != "" && text["en"] != ""));
+        }
+        told.as_object_mut().unwrap().shift_remove("words");
+        for event in told["events"].as_array_mut().unwrap() {
+            let words = event.as_object_mut().unwrap().shift_remove("words").expect("words");
+            assert!(words["sv"].as_str().is_some_and(|text| text.ends_with(['.', '?'])), "{words}");
+        }
+        assert_eq!(told.to_string(), plain.to_string(), "nothing else differs");
+        let (seat, action) = match plain["state"]["to_act"] == json!([]) {
+            true => break,
+            false => some_legal(&plain),
+        };
+        command = json!({"cmd": "act", "seat": seat, "action": action});
+    }
+    let view = ok(&mut with, json!({"cmd": "view", "seat": 1, "words": true}));
+    assert_eq!(
+        view["words"].as_object().map(|all| all.len()),
+        view["view"]["legal"].as_object().map(|all| all.len())
+    );
+    let other = ok(&mut with, json!({"cmd": "view", "seat": 1, "words": "yes"}));
+    assert!(other.get("words").is_none(), "only true asks for words");
+}

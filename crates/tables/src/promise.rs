@@ -5,7 +5,7 @@ use cards::{Card, Seat, Seed, fair};
 use game::{Refusal, Stage};
 use games::fair::FairDeal;
 use indexmap::IndexMap;
-use wire::Event;
+use wire::Worded;
 use wire::table::{self as forms, Contribution, Fair, FairDeals, What};
 
 use crate::entry::Entry;
@@ -213,11 +213,11 @@ impl Table {
     }
 
     /// Where the cards that somebody saw dealt lay in the deck of a deal, counted from 0.
-    pub fn places(&self, number: u32, seen: &[Event]) -> Option<IndexMap<Card, usize>> {
+    pub fn places(&self, number: u32, seen: &[Worded]) -> Option<IndexMap<Card, usize>> {
         let at = (number as usize).checked_sub(1)?;
         self.promises.kept.get(at)?.as_ref()?;
         let deck = self.game.as_ref()?.deck(at)?;
-        let dealt = seen.iter().flat_map(Event::dealt);
+        let dealt = seen.iter().flat_map(|event| event.dealt());
         Some(dealt.filter_map(|card| Some((card, deck.iter().position(|other| *other == card)?))).collect())
     }
 }

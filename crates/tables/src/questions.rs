@@ -127,7 +127,11 @@ impl Live {
         let Some(seat) = seen.viewer() else {
             return FromServer::refused(Some(id), No::NotSeated);
         };
-        let point = |(at, action): (u32, games::AnyAction)| Point { at, action: action.to_string() };
+        let point = |(at, action): (u32, games::AnyAction)| Point {
+            at,
+            action: action.to_string(),
+            words: seen.label(action),
+        };
         FromServer::Points { id, points: seen.points(seat).map(point).collect() }
     }
 }

@@ -6,8 +6,8 @@ use std::ops::Deref;
 use cards::Seat;
 use game::Refusal;
 use games::{AnyAction, AnyView};
-use wire::Shown;
 use wire::table::{Fair, Happened, What};
+use wire::{Shown, Text};
 
 use crate::promise::Promise;
 use crate::refusals::No;
@@ -73,6 +73,11 @@ impl<'a> Seen<'a> {
         self.view.as_ref().map(Shown::of)
     }
 
+    /// What an action is called here.
+    pub fn label(&self, action: AnyAction) -> Option<Text> {
+        self.view.as_ref().map(|view| Text::from(&view.label(action)))
+    }
+
     /// The last event.
     pub fn last(&self) -> Option<Told> {
         self.table.last().map(|kept| self.told(kept))
@@ -93,7 +98,7 @@ impl<'a> Seen<'a> {
         let mut what = kept.what.clone();
         let rules = &self.table.rules;
         let events = kept.happened.as_ref().map(|happened| happened.seen_by(rules, self.viewer.map(Seat)));
-        let events = events.map(|seen| wire::events(rules, &seen)).unwrap_or_default();
+        let events = events.map(|seen| wire::worded(rules, &seen, self.viewer.map(Seat))).unwrap_or_default();
         if let What::Dealt { number, places, .. } = &mut what {
             *places = self.table.places(*number, &events);
         }

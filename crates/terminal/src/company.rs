@@ -10,7 +10,7 @@ use crate::session::Session;
 use crate::store::Store;
 use crate::texts::{level_name, value_name};
 use crate::view::{SeatInfo, TableInfo};
-use crate::words::{Talk, label, say};
+use crate::words::{Talk, of_both, say};
 
 /// Something to choose.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,11 +82,10 @@ pub fn nudges(store: &Store, lang: Lang) -> Vec<Choice> {
 }
 
 /// The same cards again: the whole deal, or from one of the own decisions.
-pub fn points(store: &Store, lang: Lang, points: &[Json]) -> Vec<Choice> {
-    let Some(view) = &store.view else { return Vec::new() };
+pub fn points(lang: Lang, points: &[Json]) -> Vec<Choice> {
     let whole = say(lang, "Hela given en gång till", "The whole deal once more").to_string();
     let from = |(i, point): (usize, &Json)| {
-        let action = label(lang, view, point["action"].as_str().unwrap_or_default());
+        let action = of_both(lang, &point["words"]);
         let text = format!("{} {}: {action}", say(lang, "Från ditt val", "From your choice"), i + 1);
         Choice::new(text, json!({"t": "back", "at": point["at"]}))
     };

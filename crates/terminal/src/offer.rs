@@ -3,7 +3,7 @@
 use cards::{Card, Lang};
 
 use crate::view::{Face, View};
-use crate::words::{can_meld, question, rank_name, say, suit_of};
+use crate::words::{rank_name, say, suit_of};
 
 /// What can be done now.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -134,7 +134,7 @@ pub fn prompt(
     }
     if let (Some(asked), "answer") = (&view.question, view.phase.as_str()) {
         let who = asked.seat.map(name).unwrap_or_default();
-        let what = question(lang, view, asked.suit.as_deref());
+        let what = view.asked.as_ref().map_or("", |asked| asked.say(lang));
         return format!("{who} {}: {what}", say(lang, "frågar", "asks"));
     }
     let due = if view.phase == "lead" { "lead" } else { "play" };
@@ -149,11 +149,12 @@ pub fn prompt(
         };
         return format!("{} {what}.", say(lang, "Du måste", "You must"));
     }
+    let can_meld = offer.legal.iter().any(|action| action.starts_with("meld"));
     match view.phase.as_str() {
-        "meld" if !can_meld(view) && offer.legal.iter().any(|a| a == "turn") => {
+        "meld" if !can_meld && offer.legal.iter().any(|a| a == "turn") => {
             fixed("Sticket är ditt: vänd upp.", "The trick is yours: turn up.")
         }
-        "meld" if !can_meld(view) => fixed("Sticket är ditt: dra.", "The trick is yours: draw."),
+        "meld" if !can_meld => fixed("Sticket är ditt: dra.", "The trick is yours: draw."),
         "meld" if offer.legal.iter().any(|a| a == "turn") => {
             fixed("Du kan mäla innan kortet vänds.", "You may meld before the card is turned up.")
         }

@@ -106,8 +106,10 @@ impl Replay {
         store.you = seat.map(usize::from);
         let talk = Talk { lang, store: &store };
         let rules = step.game.rules();
-        let events = wire::events(&rules, &step.happened.seen_by(&rules, seat.map(Seat)));
-        let told = events.iter().filter_map(|event| talk.event(event, store.view.as_ref())).collect();
+        let seen = step.happened.seen_by(&rules, seat.map(Seat));
+        let told =
+            seen.words(&rules, seat.map(Seat)).into_iter().flatten().map(|words| talk.told(words.say(lang)));
+        let told = told.collect();
         (store, told)
     }
 

@@ -202,16 +202,15 @@ impl Session {
             self.open.retain(|wish| wish != id);
         }
         let talk = Talk { lang: self.lang, store: &self.store };
-        let view = self.store.view.as_ref();
         let told: Vec<String> = match &news {
-            News::Snapshot(events) => events.iter().filter_map(|event| talk.event(event, view)).collect(),
+            News::Snapshot(events) => events.iter().filter_map(|event| talk.event(event)).collect(),
             News::Said(seat, phrase) => {
                 vec![format!("{}: {}", talk.who(*seat), company::phrase(self.lang, phrase))]
             }
             News::Nudged(slow, by) => vec![talk.nudged(*slow, *by)],
             News::Event { what, events, .. } => {
                 let what = what.as_ref().and_then(|what| talk.what(what)).into_iter();
-                what.chain(events.iter().filter_map(|event| talk.event(event, view))).collect()
+                what.chain(events.iter().filter_map(|event| talk.event(event))).collect()
             }
             News::Lost => vec![
                 say(self.lang, "Förbindelsen bröts. Försöker igen …", "The connection broke. Trying again …")
@@ -221,7 +220,7 @@ impl Session {
         };
         if matches!(news, News::Snapshot(_)) && self.log.is_empty() {
             let recent = self.store.recent.iter();
-            self.log.extend(recent.filter_map(|event| talk.event(event, view)));
+            self.log.extend(recent.filter_map(|event| talk.event(event)));
         }
         self.log.extend(told.iter().cloned());
         let over = self.log.len().saturating_sub(LOG);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use cards::Card;
 use serde_json::Value as Json;
 use wire::table::What;
-use wire::{Event, tolva, vandtia};
+use wire::{Event, Worded, tolva, vandtia};
 
 use crate::view::{Face, Lying, SeatInfo, TableInfo, View};
 
@@ -56,7 +56,7 @@ pub struct Store {
     /// The tricks of this deal, the latest last.
     pub tricks: Vec<LastTrick>,
     /// What had happened in this deal before we came, as far as it is told.
-    pub recent: Vec<Event>,
+    pub recent: Vec<Worded>,
 }
 
 /// A view on the way to the present one, and whether it is worth a rest.
@@ -72,13 +72,13 @@ pub struct Frame {
 #[derive(Clone, Debug)]
 pub enum News {
     /// Everything anew; the events that were missed.
-    Snapshot(Vec<Event>),
+    Snapshot(Vec<Worded>),
     /// Something happened at the table, and in the game.
     Event {
         /// What.
         what: Option<What>,
         /// The game's events.
-        events: Vec<Event>,
+        events: Vec<Worded>,
         /// The views on the way.
         frames: Vec<Frame>,
     },
@@ -113,7 +113,7 @@ fn list(json: &Json) -> Vec<Json> {
 }
 
 /// The game's events in a message.
-fn events(json: &Json) -> Vec<Event> {
+fn events(json: &Json) -> Vec<Worded> {
     list(json).into_iter().filter_map(|event| serde_json::from_value(event).ok()).collect()
 }
 
@@ -157,13 +157,14 @@ impl Store {
     fn snapshot(&mut self, message: &Json) -> News {
         let missed = list(&message["missed"]);
         let missed = missed.into_iter().filter(|m| m["n"].as_u64().is_some_and(|n| n > self.n));
-        let missed: Vec<Event> = missed.flat_map(|m| events(&m["events"])).collect();
+        let missed: Vec<Worded> = missed.flat_map(|m| events(&m["events"])).collect();
         self.n = message["n"].as_u64().unwrap_or_default();
         self.you = message["you"].as_u64().map(|seat| seat as usize);
         self.take_table(&message["table"]);
         self.view = View::read(&message["view"]);
         self.race = Race::read(&message["race"]);
-        let recent: Vec<Event> = list(&message["recent"]).iter().flat_map(|m| events(&m["events"])).collect();
+        let recent: Vec<Worded> =
+            list(&message["recent"]).iter().flat_map(|m| events(&m["events"])).collect();
         self.note_tricks(None, &recent);
         self.recent = recent;
         self.note_tricks(None, &missed);
@@ -198,10 +199,10 @@ impl Store {
         News::Event { what, events, frames }
     }
 
-    fn note_tricks(&mut self, view: Option<&View>, events: &[Event]) {
+    fn note_tricks(&mut self, view: Option<&View>, events: &[Worded]) {
         let mut lying = view.map(|view| view.trick.clone()).unwrap_or_default();
         for event in events {
-            match event {
+            match &event.event {
                 Event::Tolva(tolva::Event::Dealt { .. }) | Event::Vandtia(vandtia::Event::Dealt { .. }) => {
                     self.tricks.clear();
                 }
@@ -373,7 +374,7 @@ fn laid(view: &mut View, event: &vandtia::Event) -> bool {
 }
 
 /// The views that lead from one to the next, with a rest where cards would be gone before they were seen.
-pub fn frames(before: Option<&View>, events: &[Event], after: &View) -> Vec<Frame> {
+pub fn frames(before: Option<&View>, events: &[Worded], after: &View) -> Vec<Frame> {
     let mut frames = Vec::new();
     let Some(mut now) = before.cloned() else {
         return vec![Frame { view: after.clone(), rest: false }];
@@ -383,7 +384,7 @@ pub fn frames(before: Option<&View>, events: &[Event], after: &View) -> Vec<Fram
     for event in events {
         fresh |= shown(&mut now, event);
         let clears = matches!(
-            event,
+            &event.event,
             Event::Tolva(tolva::Event::Trick { .. })
                 | Event::Vandtia(vandtia::Event::TurnedAway { .. } | vandtia::Event::Took { .. })
         );

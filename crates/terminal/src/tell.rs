@@ -5,7 +5,7 @@ use cards::{Card, Lang};
 use crate::session::Session;
 use crate::store::Store;
 use crate::view::{Face, View};
-use crate::words::{Talk, capital, card_name, cards_name, meld_word, say, short, suit_of};
+use crate::words::{Talk, capital, card_name, cards_name, say, short, suit_of};
 
 /// Cards in the order in which a player holds them: by suit, or by rank where suits say nothing.
 pub fn sorted(view: &View, hand: &[Face]) -> Vec<Card> {
@@ -89,7 +89,7 @@ pub fn facts_of(store: &Store, lang: Lang, view: &View) -> Vec<String> {
         }
     }
     for meld in view.melds.iter().filter(|meld| meld.name != "trumf") {
-        let word = meld_word(lang, &meld.name).to_lowercase();
+        let word = meld.name.replace("mal", "mäl");
         facts.push(format!(
             "{word} {} {} ({})",
             say(lang, "i", "in"),

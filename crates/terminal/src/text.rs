@@ -149,7 +149,7 @@ fn heard(session: &mut Session, message: &Json, asked: &mut bool) -> io::Result<
             }
         }
         News::Points(points) => {
-            tell_choices("igen", "again", lang, &company::points(&session.store, lang, &points))?;
+            tell_choices("igen", "again", lang, &company::points(lang, &points))?;
             session.points = points;
         }
         News::Bye(error) => tell(&refusal(lang, &error))?,
@@ -352,7 +352,7 @@ fn asked_for(session: &mut Session, key: Key, number: Option<(usize, bool)>) -> 
         Key::Again => match number {
             None => drop(session.wish(json!({"t": "points"}))),
             Some(_) => {
-                let all = company::points(&session.store, lang, &session.points);
+                let all = company::points(lang, &session.points);
                 choose(session, ("igen", "again"), all, number)?;
             }
         },

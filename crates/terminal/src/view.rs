@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
+use wire::Text;
 pub use wire::{Face, Tally};
 
 /// A place of a row on the table.
@@ -106,6 +107,10 @@ pub struct View {
     pub winner: Json,
     /// How each side's score is kept at the table.
     pub tally: Vec<Tally>,
+    /// What the own legal actions are called.
+    pub words: BTreeMap<String, Text>,
+    /// The question that waits for an answer, as it was asked.
+    pub asked: Option<Text>,
     pub hands: Vec<Vec<Face>>,
     pub talong: Vec<Face>,
     // The Tolva family.

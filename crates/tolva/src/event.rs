@@ -77,6 +77,8 @@ pub enum Event {
     Asked {
         seat: Seat,
         suit: Option<Suit>,
+        /// What the meld would be that is asked for.
+        name: MeldName,
     },
     Answered {
         seat: Seat,

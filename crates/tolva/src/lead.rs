@@ -173,7 +173,7 @@ pub(crate) fn meld<S: Sink<Rules>>(
 ) -> bool {
     let at = state.meld_count as usize & 3;
     let points = if at == 0 { 2 } else { 1 };
-    let meld = Meld { seat, suit, name: rules.names[at], points };
+    let meld = Meld { seat, suit, name: rules.next_meld(state), points };
     if at == 0 {
         state.trump = Some(suit);
         state.trumps = CardSet::suit(suit);
@@ -197,7 +197,7 @@ pub(crate) fn meld<S: Sink<Rules>>(
 
 pub(crate) fn ask<S: Sink<Rules>>(rules: &Rules, state: &mut State, suit: Option<Suit>, sink: &mut S) {
     if S::ON {
-        sink.event(Event::Asked { seat: state.turn, suit });
+        sink.event(Event::Asked { seat: state.turn, suit, name: rules.next_meld(state) });
         if let Some(suit) = suit {
             sink.note(Note::Single { seat: state.turn, suit });
         } else if rules.ask == Ask::Streck {

@@ -4,7 +4,7 @@ use game::{Place, Refusal, Setting};
 use crate::house::{
     Ask, Ending, Eyes, GubbeForm, House, Layout, MeldNames, Preset, Seating, Vinst, VinstTie,
 };
-use crate::state::MeldName;
+use crate::state::{MeldName, State};
 use crate::switches::SWITCHES;
 use crate::tally::Keeping;
 
@@ -213,6 +213,21 @@ impl Rules {
     /// How many cards the talong has at first.
     pub fn talong_size(&self) -> usize {
         self.places.iter().filter(|p| **p == Place::Talong).count()
+    }
+
+    /// What the melds of a deal are called, in their order (TF-MELD-9).
+    pub fn meld_names(&self) -> [MeldName; 4] {
+        self.names
+    }
+
+    /// What the next meld of the deal would be called (TF-MELD-9).
+    pub fn next_meld(&self, state: &State) -> MeldName {
+        self.names[state.meld_count as usize & 3]
+    }
+
+    /// Are points called streck?
+    pub fn counts_streck(&self) -> bool {
+        self.house.preset == Preset::Strecktolva
     }
 
     /// How many tricks a whole deal has.

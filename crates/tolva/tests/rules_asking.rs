@@ -4,7 +4,7 @@ mod common;
 
 use cards::{Seat, Suit, SuitSet};
 use common::{Table, set, table, table_on};
-use tolva::{Duty, Event};
+use tolva::{Duty, Event, MeldName};
 
 /// Four players. Forehand takes the first trick and has a pair of spades and a single king of hearts;
 /// the partner has pairs in diamonds and clubs and the queen of hearts.
@@ -339,9 +339,9 @@ fn tf_ask_7_questions_and_answers_are_public() {
     assert_eq!(
         events,
         [
-            &Event::Asked { seat: Seat(0), suit: None },
+            &Event::Asked { seat: Seat(0), suit: None, name: MeldName::Trumf },
             &Event::Answered { seat: Seat(2), yes: false },
-            &Event::Asked { seat: Seat(0), suit: Some(Suit::Hearts) },
+            &Event::Asked { seat: Seat(0), suit: Some(Suit::Hearts), name: MeldName::Trumf },
             &Event::Answered { seat: Seat(2), yes: true },
         ]
     );

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::common::{Name, Text, Winner};
-use crate::event::Event;
+use crate::event::Worded;
 use crate::felt::{Phase, Range, SettingsWish};
 use crate::presets::Preset;
 use crate::reason::Reason;
@@ -281,6 +281,9 @@ pub struct ReplayRequest {
     pub from: usize,
     /// Whose view; a spectator's without one.
     pub seat: Option<u8>,
+    /// Who reads it, if they had a seat.
+    #[serde(default)]
+    pub me: Option<u8>,
     /// All cards open?
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
@@ -334,7 +337,7 @@ pub struct ReplayStep {
     pub entry: usize,
     pub seat: Option<Seat>,
     pub action: Option<String>,
-    pub events: Vec<Event>,
+    pub events: Vec<Worded>,
     pub view: ShownPosition,
 }
 
@@ -440,6 +443,8 @@ pub struct Remark {
     pub action: String,
     /// What would have been better, if anything clearly was.
     pub better: Option<String>,
+    /// The same in words.
+    pub words: Option<Text>,
     /// The chance after what was done.
     pub chance: f64,
     /// The chance after the best.
@@ -523,7 +528,7 @@ pub struct TryRequest {
 pub struct Tried {
     pub right: bool,
     pub text: Text,
-    pub events: Vec<Event>,
+    pub events: Vec<Worded>,
     pub view: Shown,
 }
 

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use cards::{Card, CardSet, Seat, Side};
+use cards::{Card, CardSet, Lang, Seat, Side};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A name of the engine's, or one that was read.
@@ -163,6 +163,14 @@ impl Text {
     /// Words that are always the same.
     pub fn fixed(sv: &'static str, en: &'static str) -> Text {
         Text { sv: sv.into(), en: en.into() }
+    }
+
+    /// The text in a language.
+    pub fn say(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Sv => &self.sv,
+            Lang::En => &self.en,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 use crate::common::{Name, Text};
-use crate::event::Event;
+use crate::event::Worded;
 use crate::rules::Rules;
 
 /// What a table can be set to, both ends included, and what it is without a wish.
@@ -350,7 +350,7 @@ pub struct Happened {
     /// What it was.
     pub what: What,
     /// The game's events, as the client sees them.
-    pub events: Vec<Event>,
+    pub events: Vec<Worded>,
 }
 
 /// A decision of the deal, to play from again.
@@ -361,6 +361,8 @@ pub struct Point {
     pub at: u32,
     /// What was done.
     pub action: String,
+    /// The same in words.
+    pub words: Option<Text>,
 }
 
 /// An action and what Mästare thinks of it.

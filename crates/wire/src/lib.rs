@@ -30,7 +30,7 @@ pub mod vandtia;
 mod view;
 
 pub use common::{Face, GubbeKind, Lying, MeldName, Name, Phase, Text, Winner};
-pub use event::{Common, Event, events};
+pub use event::{Common, Event, Worded, events, worded};
 pub use notes::{Notes, Told};
 pub use presets::{House, Preset, Switch, presets};
 pub use reason::Reason;

@@ -1,11 +1,13 @@
-//! What a table shows beside a position: how its score is kept.
+//! What a table shows beside a position: how its score is kept, and what is offered in words.
 
+use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use cards::Card;
-use games::{AnyGame, AnyView, each_game, each_view};
+use games::{AnyAction, AnyGame, AnyView, each_game, each_view};
 use serde::{Deserialize, Serialize};
 
+use crate::common::Text;
 use crate::view::{Known, OnWire, Position, State, View};
 
 /// How a side's score lies on the table (TF-SCORE).
@@ -45,6 +47,24 @@ impl From<tolva::Tally> for Tally {
     }
 }
 
+/// What a table shows beside a position.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Beside {
+    /// How each side's score is kept; empty where none is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub tally: Vec<Tally>,
+    /// What the own legal actions are called, but for those that only name a card or arrange some.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub words: BTreeMap<String, Text>,
+    /// The question that waits for an answer, as it was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub asked: Option<Text>,
+}
+
 /// A view as a table shows it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "View"))]
@@ -52,23 +72,21 @@ pub struct Shown {
     /// What the seat may know.
     #[serde(flatten)]
     pub view: View,
-    /// How each side's score is kept; empty where none is.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
-    pub tally: Vec<Tally>,
+    /// What else is shown.
+    #[serde(flatten)]
+    pub beside: Beside,
 }
 
-/// The same without what never changes in a game, or with all cards open.
+/// The same without what never changes in a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ShownPosition {
     /// The position.
     #[serde(flatten)]
     pub position: Position,
-    /// How each side's score is kept; empty where none is.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
-    pub tally: Vec<Tally>,
+    /// What else is shown.
+    #[serde(flatten)]
+    pub beside: Beside,
 }
 
 impl Deref for Shown {
@@ -82,22 +100,41 @@ impl Deref for Shown {
 impl Shown {
     /// What a view shows.
     pub fn of(view: &AnyView) -> Shown {
-        let tally = each_view!(view, (rules, view) => tallies(rules, view));
-        Shown { view: View::of(view), tally }
+        let beside = Beside {
+            tally: each_view!(view, (rules, view) => tallies(rules, view)),
+            words: labels(view),
+            asked: view.question().as_ref().map(Text::from),
+        };
+        Shown { view: View::of(view), beside }
     }
 
-    /// A game with all cards open: nothing is left to remember.
+    /// A game with all cards open: nothing is offered, and there is nothing to remember.
     pub fn open(game: &AnyGame) -> Shown {
         let tally = each_game!(game, running => running.rules().tallies(running.state()));
         let known = Known { hands: Vec::new(), gone: Vec::new() };
-        Shown { view: View { state: State::of(game), known, notes: None }, tally }
+        let view = View { state: State::of(game), known, notes: None };
+        Shown { view, beside: Beside { tally, ..Beside::default() } }
     }
 }
 
 impl From<Shown> for ShownPosition {
     fn from(shown: Shown) -> ShownPosition {
-        ShownPosition { position: shown.view.state.position, tally: shown.tally }
+        ShownPosition { position: shown.view.state.position, beside: shown.beside }
     }
+}
+
+/// What the legal actions of a view's own seat are called. A single card and where it is laid are words enough.
+pub fn labels(view: &AnyView) -> BTreeMap<String, Text> {
+    let is_said = |action: &AnyAction| match action {
+        AnyAction::Tolva(action) => !matches!(action, tolva::Action::Play(_)),
+        AnyAction::Vandtia(vandtia::Action::Play(cards) | vandtia::Action::Add(cards)) => cards.len() > 1,
+        AnyAction::Vandtia(action) => !matches!(
+            action,
+            vandtia::Action::Swap { .. } | vandtia::Action::Lay { .. } | vandtia::Action::Shift { .. }
+        ),
+    };
+    let label = |action: AnyAction| (action.to_string(), Text::from(&view.label(action)));
+    view.legal().into_iter().filter(is_said).map(label).collect()
 }
 
 fn tallies<G: OnWire>(rules: &G, view: &G::View) -> Vec<Tally> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use crate::common::Name;
-use crate::event::Event;
+use crate::event::Worded;
 use crate::reason::Reason;
 use crate::shown::Shown;
 
@@ -170,7 +170,7 @@ pub enum FromServer {
         #[cfg_attr(feature = "schema", ts(as = "What"))]
         what: Option<What>,
         /// The game's events, as your seat sees them.
-        events: Vec<Event>,
+        events: Vec<Worded>,
         /// The table, if it changed.
         table: Option<Box<Table>>,
         /// What your seat sees, if it changed.

@@ -399,7 +399,7 @@ pub(crate) fn event(rules: &Rules, event: &::tolva::Event) -> event::Event {
         From::Drawn { seat, card } => return event::Event::Common(Common::Drawn { seat, card: Face(card) }),
         From::TurnedUp { seat, place, card } => Event::TurnedUp { seat, place, card },
         From::Melded(meld) => Event::Melded { meld: meld.into(), event: Melded::Melded },
-        From::Asked { seat, suit } => Event::Asked { seat, suit },
+        From::Asked { seat, suit, .. } => Event::Asked { seat, suit },
         From::Answered { seat, yes } => Event::Answered { seat, yes },
         From::Cannot { seat, suit } => Event::Cannot { seat, suit },
         From::Declared { seat, kind } => Event::Declared { seat, kind: kind.into() },

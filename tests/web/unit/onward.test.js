@@ -7,7 +7,6 @@ import { Onward, only, WAITS, waitFor } from "../../../web/table/onward.js";
 import { promptFor } from "../../../web/text/prompt.js";
 import { emptyStore, receive } from "../../../web/table/store.js";
 import { isolated } from "../../../web/text/names.js";
-import { actionLabel } from "../../../web/text/words.js";
 
 globalThis.window = globalThis;
 const kept = new Map();
@@ -68,8 +67,6 @@ test("what there is to do is said for the talong and for the row", () => {
   assert.match(prompt(["draw"], "en"), /talong/);
   assert.match(prompt(["turn"]), /vänd upp/);
   assert.match(prompt(["draw", "meld h"]), /mäla/);
-  assert.equal(actionLabel(talk(["draw"]), "draw"), "Dra");
-  assert.equal(actionLabel(talk(["draw", "meld h"]), "draw"), "Dra utan att mäla");
   assert.equal(offer(view(["draw", "meld h"]), 0).onward, "draw");
   assert.equal(only(view(["draw", "meld h"]), 0), null);
   assert.equal(only(view(["draw"]), null), null);

@@ -9,7 +9,7 @@ import { COVER, PIPS } from "../../../web/table/scorecards.js";
 import { emptyStore, receive } from "../../../web/table/store.js";
 import { STUDY } from "../../../web/study/texts.js";
 import { FOR_TWO, GAMES, TEXTS, alsoCalled, gameOf } from "../../../web/text/texts.js";
-import { actionLabel, cardName, eventWords, rankIndex, someOf } from "../../../web/text/words.js";
+import { actionLabel, cardName, eventWords, rankIndex } from "../../../web/text/words.js";
 
 const base = { game: "tolva", seating: "4", rules: { meld_names: "tjog-viv-mal", deck: 36, layout: "hand" }, dealer: 0, to_act: [1], legal: {}, scores: [0, 0], winner: null, talong: [], known: { hands: [], gone: [] } };
 const tolva = (more = {}) => ({ ...base, phase: "lead", hands: [["Kh", "Qh"], ["?", "?"], ["?", "?"], ["?", "?"]], table: [], trick: [], led_by: 1, trump: null, melds: [], taken: [[], []], tricks: 0, gubbe: null, carry: 0, last_deal: null, question: null, duties: [], ...more });
@@ -36,25 +36,21 @@ test("cards are called what players call them", () => {
   assert.equal(cardName("en", "Ts"), "ten of spades");
   assert.deepEqual(["A", "K", "Q", "J", "T"].map((r) => rankIndex("sv", r)), ["E", "K", "D", "Kn", "10"]);
   assert.deepEqual(["A", "K", "Q", "J"].map((r) => rankIndex("en", r)), ["A", "K", "Q", "J"]);
-  assert.equal(someOf("sv", 2, "Q"), "två damer");
 });
 
-test("actions have the words of the table", () => {
-  const talk = (view) => ({ lang: "sv", view, you: 0, name: () => "Väst" });
-  assert.equal(actionLabel(talk(tolva()), "meld h"), "Trumf i hjärter");
-  const later = tolva({ melds: [{ seat: 0, suit: "h", name: "trumf", points: 2, cards: [] }] });
-  assert.equal(actionLabel(talk(later), "meld s"), "Tjog i spader");
-  assert.equal(actionLabel(talk(tolva()), "ask"), "Har du trumf?");
-  assert.equal(actionLabel(talk(tolva()), "ask s"), "Har du spader?");
-  assert.equal(actionLabel(talk(tolva()), "half"), "Halv gubbe");
-  assert.equal(actionLabel(talk(vandtia({ phase: "declare" })), "pass"), "Stå över");
-  const scored = { event: "scored", side: 0, points: 2, for: "trumf" };
-  assert.equal(eventWords(talk(tolva()), scored, () => "Ni"), "Ni: 2 poäng, trumf.");
-  assert.equal(eventWords(talk(tolva({ game: "strecktolva" })), scored, () => "Ni"), "Ni: 2 streck, trumf.");
-  assert.equal(actionLabel(talk(vandtia()), "take"), "Plocka");
-  assert.equal(actionLabel(talk(vandtia()), "chance"), "Chansa");
-  assert.equal(eventWords(talk(tolva()), { event: "played", seat: 1, card: "Kh", place: null }, String), "Väst spelar hjärter kung.");
-  assert.equal(eventWords(talk(tolva()), { event: "cannot", seat: 1, suit: "s" }, String), "Väst: Kan inte, spader.");
+test("actions and events have the words that come with them", () => {
+  const talk = (view, lang = "sv") => ({ lang, view, you: 0, name: (seat) => ["Öst", "Väst"][seat] });
+  const offered = tolva({ words: { "meld h": { sv: "Trumf i hjärter", en: "Trump in hearts" } } });
+  assert.equal(actionLabel(talk(offered), "meld h"), "Trumf i hjärter");
+  assert.equal(actionLabel(talk(offered, "en"), "meld h"), "Trump in hearts");
+  assert.equal(actionLabel(talk(tolva()), "play Kh"), "Spela hjärter kung", "a card is words enough");
+  assert.equal(actionLabel(talk(vandtia(), "en"), "add Ts"), "Add ten of spades");
+  const played = { event: "played", seat: 1, card: "Kh", place: null, words: { sv: "{1} spelar hjärter kung.", en: "{1} plays king of hearts." } };
+  assert.equal(eventWords(talk(tolva()), played), "Väst spelar hjärter kung.");
+  assert.equal(eventWords(talk(tolva(), "en"), { event: "won", side: 0, words: { sv: "", en: "{0} & {1} won." } }), "Öst & Väst won.");
+  const braces = { lang: "sv", view: tolva(), you: 0, name: () => "{0} $& {1}" };
+  assert.equal(eventWords(braces, played), "{0} $& {1} spelar hjärter kung.", "a name is no pattern");
+  assert.equal(eventWords(talk(tolva()), { event: "drawn", seat: 1, card: "?" }), null);
 });
 
 test("a full trick is seen before it is taken", () => {

@@ -129,22 +129,3 @@ pub(super) fn talk(facts: &Facts, action: Action) -> Option<Text> {
         _ => None,
     }
 }
-
-/// An action in words.
-pub(super) fn action(action: Action) -> Text {
-    let (sv, en) = match action {
-        Action::Play(card) => (format!("spela {}", card_sv(card)), format!("play the {}", card_en(card))),
-        Action::Meld(suit) => (format!("mäla i {}", suit_sv(suit)), format!("meld in {}", suit_en(suit))),
-        Action::Ask => ("fråga partnern".into(), "ask your partner".into()),
-        Action::AskSuit(suit) => {
-            (format!("fråga efter {}", suit_sv(suit)), format!("ask for {}", suit_en(suit)))
-        }
-        Action::Yes => ("svara ja".into(), "answer yes".into()),
-        Action::No => ("svara nej".into(), "answer no".into()),
-        Action::Draw => ("dra utan att mäla".into(), "draw without melding".into()),
-        Action::Turn => ("vända upp utan att mäla".into(), "turn up without melding".into()),
-        Action::Half => ("halv gubbe".into(), "half gubbe".into()),
-        Action::Full => ("hel gubbe".into(), "full gubbe".into()),
-    };
-    Text::new(sv, en)
-}

@@ -1,7 +1,6 @@
 //! What players say of their thoughts.
 
-use cards::{Card, CardSet, Text, card_en, card_sv, rank_en, rank_sv};
-use vandtia::Action;
+use cards::Text;
 
 /// A thought that an action rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,47 +168,4 @@ impl Thought {
             Thought::Harms => ("det blir sämre än det är", "that makes it worse than it is"),
         }
     }
-}
-
-/// Several cards in words, with "and" before the last.
-fn several(cards: CardSet, one: fn(Card) -> String, and: &str) -> String {
-    let words: Vec<String> = cards.iter().map(one).collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} {and} {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
-}
-
-/// An action in words.
-pub(super) fn action(action: Action) -> Text {
-    let sv = |cards| several(cards, card_sv, "och");
-    let en = |cards| several(cards, |card| format!("the {}", card_en(card)), "and");
-    let one = CardSet::of;
-    let (sv, en) = match action {
-        Action::Swap { card, pile } => (
-            format!("byta in {} i packe {}", sv(one(card)), pile + 1),
-            format!("swap {} into stack {}", en(one(card)), pile + 1),
-        ),
-        Action::Lay { card, pile, .. } => (
-            format!("lägga {} på packe {}", sv(one(card)), pile + 1),
-            format!("lay {} on stack {}", en(one(card)), pile + 1),
-        ),
-        Action::Shift { from, to, cards } => (
-            format!("flytta {} från packe {} till {}", sv(cards), from + 1, to + 1),
-            format!("move {} from stack {} to {}", en(cards), from + 1, to + 1),
-        ),
-        Action::Done => ("vara klar".into(), "be done".into()),
-        Action::Declare(rank) => {
-            (format!("deklarera {}", rank_sv(rank)), format!("declare {}", rank_en(rank)))
-        }
-        Action::Pass => ("stå över".into(), "pass".into()),
-        Action::Play(cards) => (format!("spela {}", sv(cards)), format!("play {}", en(cards))),
-        Action::Add(cards) => (format!("lägga till {}", sv(cards)), format!("add {}", en(cards))),
-        Action::Take => ("plocka".into(), "pick up the pile".into()),
-        Action::Chance => ("chansa".into(), "take a chance".into()),
-        Action::Flip(pile) => {
-            (format!("vända kortet i packe {}", pile + 1), format!("turn the card of stack {}", pile + 1))
-        }
-    };
-    Text::new(sv, en)
 }

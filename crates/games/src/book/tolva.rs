@@ -4,28 +4,29 @@ mod asking;
 mod cards;
 mod deal;
 mod ending;
+mod facts;
 mod gubbe;
-mod house;
 mod melds;
 mod points;
 mod score;
 mod tricks;
 
 use ::cards::Text;
+use ::tolva::{Ending, Rules, Seating};
 
 use crate::book::words::{say, section};
-use crate::book::{Book, Facts, Section};
-use house::{Ending, House};
+use crate::book::{Book, Section};
+use facts::Facts;
 
-pub(crate) fn book(facts: &Facts) -> Book {
-    let house = House::new(facts);
-    let (sv, en) = match house.seating.as_str() {
-        "2" => ("två", "two"),
-        "3" => ("tre", "three"),
-        "2x2" => ("två lag om två", "two teams of two"),
-        "2x3" => ("två lag om tre", "two teams of three"),
-        "3x2" => ("tre lag om två", "three teams of two"),
-        _ => ("fyra", "four"),
+pub(crate) fn book(rules: &Rules) -> Book {
+    let house = Facts(rules);
+    let (sv, en) = match house.seating {
+        Seating::Two => ("två", "two"),
+        Seating::Three => ("tre", "three"),
+        Seating::Four => ("fyra", "four"),
+        Seating::TwoByTwo => ("två lag om två", "two teams of two"),
+        Seating::TwoByThree => ("två lag om tre", "two teams of three"),
+        Seating::ThreeByTwo => ("tre lag om två", "three teams of two"),
     };
     let mut sections = vec![
         about(&house),
@@ -51,13 +52,13 @@ pub(crate) fn book(facts: &Facts) -> Book {
     }
 }
 
-fn about(h: &House) -> Section {
+fn about(h: &Facts) -> Section {
     let name = h.name();
     let side = h.side();
     let (that, en) = (side.that, side.en);
     let p = h.unit().many;
     let (sv_haul, en_haul) =
-        if h.matadors { ("ess och tior", "aces and tens") } else { ("kortpoäng", "card points") };
+        if h.matadors() { ("ess och tior", "aces and tens") } else { ("kortpoäng", "card points") };
     let game = if h.can_meld() {
         say(
             format!(
@@ -136,7 +137,7 @@ fn about(h: &House) -> Section {
     section("Vad spelet går ut på", "What the game is about", vec![game, goal])
 }
 
-fn colophon(h: &House) -> Section {
+fn colophon(h: &Facts) -> Section {
     let name = h.name();
     let text = say(
         format!(

@@ -2,25 +2,26 @@
 
 mod arranging;
 mod deal;
+mod facts;
 mod finish;
-mod house;
 mod opening;
 mod passing;
 mod play;
 mod table;
 
+use ::vandtia::Rules;
 use cards::Text;
 
 use crate::book::words::{self, say, section};
-use crate::book::{Book, Facts, Section};
-use house::House;
+use crate::book::{Book, Section};
+use facts::Facts;
 
-pub(crate) fn book(facts: &Facts) -> Book {
-    let house = House::new(facts);
+pub(crate) fn book(rules: &Rules) -> Book {
+    let house = Facts(rules);
     Book {
         title: Text::new(
-            format!("Vändtia för {}", words::sv(house.players)),
-            format!("Vändtia for {}", words::en(house.players)),
+            format!("Vändtia för {}", words::sv(house.players())),
+            format!("Vändtia for {}", words::en(house.players())),
         ),
         sections: vec![
             about(&house),
@@ -37,7 +38,7 @@ pub(crate) fn book(facts: &Facts) -> Book {
     }
 }
 
-fn about(h: &House) -> Section {
+fn about(h: &Facts) -> Section {
     let draft = say(
         "Vändtia går ut på att bli av med alla sina kort först. Man spelar på en gemensam hög mitt på bordet, \
          och det man spelar måste vara minst lika högt som det som ligger överst.",

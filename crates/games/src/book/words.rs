@@ -108,7 +108,7 @@ pub(crate) fn en_nth(n: u32) -> &'static str {
 }
 
 /// Digits in groups of three, with the separator of the language.
-pub(crate) fn grouped(n: u64, separator: char) -> String {
+pub(crate) fn grouped(n: u32, separator: char) -> String {
     let digits = n.to_string();
     let mut out = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -23,7 +23,7 @@ pub fn defaults(game: &str, seating: &str) -> Vector {
     rules.values().into_iter().map(|(key, value)| (key, value.to_string())).collect()
 }
 
-fn rules(game: &str, seating: &str, vector: &Vector) -> Option<games::AnyRules> {
+pub fn rules(game: &str, seating: &str, vector: &Vector) -> Option<games::AnyRules> {
     let setting = |(key, value): (&&str, &String)| Setting {
         key: key.to_string(),
         value: Some(value.clone()),

@@ -113,7 +113,7 @@ async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> 
         Ok(Tried {
             right,
             text: said.into(),
-            events: wire::events(&rules, &happened.seen_by(&rules, Some(seat))),
+            events: wire::worded(&rules, &happened.seen_by(&rules, Some(seat)), Some(seat)),
             view: Shown::of(&game.view(Some(seat))),
         })
     });
@@ -130,6 +130,7 @@ async fn guide(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -
         let asked = ReplayRequest {
             record: guide.record.clone(),
             seat: Some(guide.seat.0),
+            me: Some(guide.seat.0),
             ..ReplayRequest::default()
         };
         let shown = replay::replay(&asked).map_err(|error| error.refusal())?;

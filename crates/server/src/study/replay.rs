@@ -135,8 +135,8 @@ fn form(game: &AnyGame, step: &Step, happened: &AnyEvents, asked: &ReplayRequest
     };
     let rules = game.rules();
     let events = match asked.open {
-        true => wire::events(&rules, happened),
-        false => wire::events(&rules, &happened.seen_by(&rules, viewer)),
+        true => wire::worded(&rules, happened, asked.me.map(Seat)),
+        false => wire::worded(&rules, &happened.seen_by(&rules, viewer), asked.me.map(Seat)),
     };
     ReplayStep { entry: step.entry, seat, action, events, view: view.into() }
 }

@@ -3,11 +3,12 @@
 use bots::Budget;
 use game::record::RecordError;
 use game::{Entry, Game, Refusal, Stage};
-use games::{AnyGame, each_game};
+use games::{AnyAction, AnyGame, AnyView, each_game};
 
 use crate::study::desk::Job;
 use crate::study::replay::{Step, walk};
 use tables::No;
+use wire::Text;
 use wire::api::{Found, Remark, ReviewRequest, Reviewed};
 
 /// The most decisions that are looked at; a deal of the Tolva family has far fewer.
@@ -62,21 +63,25 @@ pub fn work(asked: &ReviewRequest, count: usize, job: &Job) -> Result<Found, Ref
 }
 fn look(game: &AnyGame, step: &Step, samples: u32) -> Option<Remark> {
     let Entry::Act(seat, text) = step.what else { return None };
+    let view = game.view(Some(*seat));
     each_game!(game, running => {
         let action = running.rules().parse(text)?;
         let budget = Budget::Iterations(samples);
-        bots::remark(running, step.entry, *seat, action, budget, SEED ^ step.entry as u64).map(|r| form(&r))
+        let remark = bots::remark(running, step.entry, *seat, action, budget, SEED ^ step.entry as u64);
+        remark.map(|remark| form(&remark, &view))
     })
 }
 
-fn form<A: ToString>(remark: &bots::Remark<A>) -> Remark {
+fn form<A: ToString + Copy + Into<AnyAction>>(remark: &bots::Remark<A>, view: &AnyView) -> Remark {
     // What may be chance is not held against anybody.
     let is_clear = remark.cost >= 2.0 * remark.noise;
+    let better = remark.better.filter(|_| is_clear);
     Remark {
         entry: remark.entry,
         seat: remark.seat.0,
         action: remark.action.to_string(),
-        better: remark.better.as_ref().filter(|_| is_clear).map(ToString::to_string),
+        better: better.as_ref().map(ToString::to_string),
+        words: better.map(|action| Text::from(&view.label(action.into()))),
         chance: remark.chance.into(),
         best: remark.best.into(),
         cost: if is_clear { remark.cost.into() } else { 0.0 },

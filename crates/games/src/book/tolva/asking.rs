@@ -1,10 +1,12 @@
 //! Asking a partner.
 
-use super::house::{Ask, House};
+use ::tolva::Ask;
+
+use super::facts::Facts;
 use crate::book::words::{say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn asking(h: &House) -> Section {
+pub(crate) fn asking(h: &Facts) -> Section {
     let mut paragraphs = match h.ask {
         Ask::None => vec![nobody_asks(h)],
         Ask::Tolva => vec![tolva()],
@@ -15,15 +17,15 @@ pub(crate) fn asking(h: &House) -> Section {
         paragraphs.push(answers(h));
         paragraphs.push(nothing_to_ask(h));
     }
-    if h.team_size == 2 {
+    if h.team_size() == 2 {
         section("Att fråga sin partner", "Asking your partner", paragraphs)
     } else {
         section("Att fråga sina lagkamrater", "Asking your team-mates", paragraphs)
     }
 }
 
-fn nobody_asks(h: &House) -> Paragraph {
-    if h.team_size == 2 {
+fn nobody_asks(h: &Facts) -> Paragraph {
+    if h.team_size() == 2 {
         say(
             "Ingen får fråga sin partner om mälningar. Den som är inne mäler på egen hand eller inte alls.",
             "Nobody may ask their partner about melds. The player on lead melds alone or not at all.",
@@ -54,8 +56,8 @@ fn tolva() -> Paragraph {
     .cite(&["TF-ASK-1"])
 }
 
-fn streck(h: &House) -> Paragraph {
-    if h.team_size == 2 {
+fn streck(h: &Facts) -> Paragraph {
+    if h.team_size() == 2 {
         say(
             "Den som är inne får fråga sin partner bara om hen inte själv kan mäla. Har partnern kung och dam \
              i en färg, får partnern mäla dem. En partner som inte har blivit tillfrågad får inte mäla. Den \
@@ -79,7 +81,7 @@ fn streck(h: &House) -> Paragraph {
     .cite(&["TF-ASK-2"])
 }
 
-fn bond(h: &House) -> Vec<Paragraph> {
+fn bond(h: &Facts) -> Vec<Paragraph> {
     let mut paragraphs = vec![bond_trump(), bond_general()];
     if h.later() > 0 {
         paragraphs.push(bond_later(h));
@@ -122,7 +124,7 @@ fn bond_general() -> Paragraph {
     .cite(&["TF-ASK-4"])
 }
 
-fn bond_later(h: &House) -> Paragraph {
+fn bond_later(h: &Facts) -> Paragraph {
     let name = h.later_names()[0];
     say(
         format!(
@@ -166,8 +168,8 @@ fn bond_duties() -> Paragraph {
     .cite(&["TF-ASK-6"])
 }
 
-fn answers(h: &House) -> Paragraph {
-    let who = if h.team_size == 2 { ("En partner", "A partner") } else { ("En lagkamrat", "A team-mate") };
+fn answers(h: &Facts) -> Paragraph {
+    let who = if h.team_size() == 2 { ("En partner", "A partner") } else { ("En lagkamrat", "A team-mate") };
     say(
         format!(
             "{} som har korten får ändå svara nej, men ingen kan svara ja utan att ha dem. Alla vid bordet \
@@ -183,7 +185,7 @@ fn answers(h: &House) -> Paragraph {
     .cite(&["TF-ASK-7"])
 }
 
-fn nothing_to_ask(h: &House) -> Paragraph {
+fn nothing_to_ask(h: &Facts) -> Paragraph {
     let draft = if h.later() == 3 {
         say(
             "När alla fyra färgerna är mälda finns det inget kvar att fråga efter.",

@@ -1,10 +1,12 @@
 //! The players and the cards.
 
-use super::house::{Ask, House};
+use ::tolva::Ask;
+
+use super::facts::Facts;
 use crate::book::words::{Draft, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn players(h: &House) -> Section {
+pub(crate) fn players(h: &Facts) -> Section {
     let paragraphs = if h.teams() {
         vec![teams(h), direction(h, Draft::default())]
     } else {
@@ -13,7 +15,7 @@ pub(crate) fn players(h: &House) -> Section {
     section("Spelarna", "The players", paragraphs)
 }
 
-fn players_alone(h: &House) -> Draft {
+fn players_alone(h: &Facts) -> Draft {
     if h.two() {
         say("Två spelar mot varandra.", "Two players play against each other.")
     } else {
@@ -21,8 +23,8 @@ fn players_alone(h: &House) -> Draft {
     }
 }
 
-fn teams(h: &House) -> Paragraph {
-    let draft = match (h.sides, h.team_size) {
+fn teams(h: &Facts) -> Paragraph {
+    let draft = match (h.sides(), h.team_size()) {
         (2, 3) => say(
             "Sex spelar i två lag om tre. Lagen sitter varvade, så att varannan plats runt bordet hör \
              till det ena laget och varannan till det andra.",
@@ -67,7 +69,7 @@ fn teams(h: &House) -> Paragraph {
     .cite(&["TF-DEAL-6", "TF-ASK-9"])
 }
 
-fn direction(h: &House, draft: Draft) -> Paragraph {
+fn direction(h: &Facts, draft: Draft) -> Paragraph {
     let draft = draft.and(
         "Allt går medsols: given, spelet och turen att ge.",
         "Everything goes clockwise: the deal, the play and the turn to deal.",
@@ -91,9 +93,9 @@ fn direction(h: &House, draft: Draft) -> Paragraph {
         .cite(&["TF-DEAL-1"])
 }
 
-pub(crate) fn cards(h: &House) -> Section {
+pub(crate) fn cards(h: &Facts) -> Section {
     let mut paragraphs = vec![rank(h)];
-    if h.matadors {
+    if h.matadors() {
         paragraphs.push(matadors(h));
         paragraphs.push(eyes(h));
         if h.half_gubbe() {
@@ -106,8 +108,8 @@ pub(crate) fn cards(h: &House) -> Section {
     section("Korten", "The cards", paragraphs)
 }
 
-fn rank(h: &House) -> Paragraph {
-    let draft = if h.deck == 24 {
+fn rank(h: &Facts) -> Paragraph {
+    let draft = if h.cards() == 24 {
         say(
             "Man spelar med 24 kort. Ur en vanlig kortlek plockar man bort alla valörer från tvåan till \
              och med åttan. Esset är högst i sin färg, och sedan kommer tio, kung, dam, knekt och nio.",
@@ -133,12 +135,12 @@ fn rank(h: &House) -> Paragraph {
         .cite(&["TF-CARD-1"])
 }
 
-fn matadors(h: &House) -> Paragraph {
+fn matadors(h: &Facts) -> Paragraph {
     let draft = say(
         "Matadorer är ett gemensamt namn på ess och tior. Det finns åtta av dem.",
         "Matadors is a common name for aces and tens. There are eight of them.",
     );
-    if h.matadors {
+    if h.matadors() {
         draft.and(
             "När given är slut gäller det att ha flest matadorer i sina stick.",
             "When the deal is over, what counts is to have the most matadors in one’s tricks.",
@@ -152,8 +154,8 @@ fn matadors(h: &House) -> Paragraph {
     .cite(&["TF-CARD-4"])
 }
 
-fn eyes(h: &House) -> Paragraph {
-    let draft = if h.eyes_late {
+fn eyes(h: &Facts) -> Paragraph {
+    let draft = if h.eyes_late() {
         say(
             "Är det lika i matadorer räknar man ögon: ett ess är 4 ögon, en kung 3, en dam 2 och en \
              knekt 1. Övriga kort har inga ögon.",
@@ -171,8 +173,8 @@ fn eyes(h: &House) -> Paragraph {
     draft.and("Hela leken har 40 ögon.", "The whole pack has 40 eyes.").cite(&["TF-CARD-3"])
 }
 
-fn card_points(h: &House) -> Paragraph {
-    let draft = if h.matadors {
+fn card_points(h: &Facts) -> Paragraph {
+    let draft = if h.matadors() {
         say(
             "För en halv gubbe räknar man i stället kortpoäng.",
             "For a half gubbe card points are counted instead.",
@@ -188,7 +190,7 @@ fn card_points(h: &House) -> Paragraph {
              nothing. The whole pack holds 120 card points.",
         )
         .and_if(
-            !h.matadors,
+            !h.matadors(),
             format!(
                 "Kortpoängen avgör vem som får vinsten, men de skrivs aldrig upp som {} i partiet.",
                 h.unit().many

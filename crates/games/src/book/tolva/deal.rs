@@ -1,10 +1,12 @@
 //! The deal.
 
-use super::house::{House, Layout};
+use ::tolva::Layout;
+
+use super::facts::Facts;
 use crate::book::words::{self, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn deal(h: &House) -> Section {
+pub(crate) fn deal(h: &Facts) -> Section {
     let cards = match h.layout {
         Layout::Hand => hands(h),
         Layout::Talong => talong(h),
@@ -13,7 +15,7 @@ pub(crate) fn deal(h: &House) -> Section {
     section("Given", "The deal", vec![cards, turn_to_deal(h)])
 }
 
-fn hands(h: &House) -> Paragraph {
+fn hands(h: &Facts) -> Paragraph {
     let n = h.hand();
     let (sv, en) = (words::sv(n), words::en(n));
     let draft = if !h.bond() {
@@ -43,7 +45,7 @@ fn hands(h: &House) -> Paragraph {
         .cite(&["TF-DEAL-1", "TF-DEAL-2"])
 }
 
-fn talong(h: &House) -> Paragraph {
+fn talong(h: &Facts) -> Paragraph {
     let (sv, en) = (words::sv(h.talong()), words::en(h.talong()));
     let draft = if h.bond() {
         say(
@@ -87,7 +89,7 @@ fn table() -> Paragraph {
     .cite(&["TF-DEAL-1", "TF-DEAL-4"])
 }
 
-fn turn_to_deal(h: &House) -> Paragraph {
+fn turn_to_deal(h: &Facts) -> Paragraph {
     let draft = if h.two() {
         say("Spelarna turas om att ge.", "The players take turns to deal.")
     } else {

@@ -1,10 +1,12 @@
 //! Winning a game.
 
-use super::house::{Ending, House};
+use ::tolva::Ending;
+
+use super::facts::Facts;
 use crate::book::words::{Draft, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn ending(h: &House) -> Section {
+pub(crate) fn ending(h: &Facts) -> Section {
     let paragraphs = match h.ending {
         Ending::FirstTo => first_to(h),
         Ending::Exact => exact(h),
@@ -13,10 +15,10 @@ pub(crate) fn ending(h: &House) -> Section {
     section("Att vinna partiet", "Winning the game", paragraphs)
 }
 
-fn first_to(h: &House) -> Vec<Paragraph> {
+fn first_to(h: &Facts) -> Vec<Paragraph> {
     let side = h.side();
     let (a, this, one, other, en, p) = (side.a, side.this, side.one, side.other, side.en, h.unit().many);
-    let (both, en_both) = match (h.sides, h.teams()) {
+    let (both, en_both) = match (h.sides(), h.teams()) {
         (2, false) => ("båda spelarna".to_owned(), "both players".to_owned()),
         (2, true) => ("båda lagen".to_owned(), "both teams".to_owned()),
         _ => (format!("två {}", side.plural), format!("two {en}s")),
@@ -38,7 +40,7 @@ fn first_to(h: &House) -> Vec<Paragraph> {
 }
 
 /// Every deal is played out, but for a gubbe, which stops one.
-fn played_out(h: &House) -> Draft {
+fn played_out(h: &Facts) -> Draft {
     if h.gubbe() {
         say(
             "Varje påbörjad giv spelas färdig, även om någon når 12 under tiden. En giv med gubbe är färdig \
@@ -54,7 +56,7 @@ fn played_out(h: &House) -> Draft {
     }
 }
 
-fn exact(h: &House) -> Vec<Paragraph> {
+fn exact(h: &Facts) -> Vec<Paragraph> {
     let side = h.side();
     let (a, that, none, en, who) = (side.a, side.that, side.none_of_them, side.en, side.who);
     let (another, p) = (side.another, h.unit().many);
@@ -71,7 +73,7 @@ fn exact(h: &House) -> Vec<Paragraph> {
             ),
         )
         .cite(&["TF-END-2"]);
-    let level = if h.sides == 2 {
+    let level = if h.sides() == 2 {
         say(
             format!(
                 "Står båda {the_plural} på exakt 12, går vinsten före sistan: {that} som fick vinsten i given \
@@ -99,7 +101,7 @@ fn exact(h: &House) -> Vec<Paragraph> {
     vec![win, level.cite(&["TF-END-2"])]
 }
 
-fn gotland(h: &House) -> Vec<Paragraph> {
+fn gotland(h: &Facts) -> Vec<Paragraph> {
     let side = h.side();
     let (that, another, en, who) = (side.that, side.another, side.en, side.who);
     let (p, deciding) = (h.unit().many, h.unit().deciding);
@@ -110,7 +112,7 @@ fn gotland(h: &House) -> Vec<Paragraph> {
             format!("When the deal is over, a {en} with 12 points or more wins."),
         )
         .cite(&["TF-END-3"]);
-    let several = if h.sides == 2 {
+    let several = if h.sides() == 2 {
         say(
             format!(
                 "Har båda {the_plural} 12 eller mer, vinner {that} som tog vinsten i den sista given, hur \

@@ -1,12 +1,14 @@
 //! The slam contracts.
 
-use super::house::{Ending, Gubbe, House, Layout};
+use ::tolva::{Ending, GubbeForm, Layout};
+
+use super::facts::Facts;
 use crate::book::words::{self, Draft, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn gubbe(h: &House) -> Section {
+pub(crate) fn gubbe(h: &Facts) -> Section {
     let mut paragraphs = vec![promise(h)];
-    if h.gubbe == Gubbe::Streck {
+    if h.gubbe == GubbeForm::Streck {
         paragraphs.push(streck_half(h));
         paragraphs.push(half_points(h));
         paragraphs.push(streck_full(h));
@@ -28,7 +30,7 @@ pub(crate) fn gubbe(h: &House) -> Section {
     section("Gubbe", "Gubbe", paragraphs)
 }
 
-fn promise(h: &House) -> Paragraph {
+fn promise(h: &Facts) -> Paragraph {
     let draft = if h.teams() {
         say(
             "En gubbe är ett löfte som en spelare ger för sitt lag när hen är inne.",
@@ -48,7 +50,7 @@ fn promise(h: &House) -> Paragraph {
         .cite(&["TF-GUB-9"])
 }
 
-fn tolva_half(h: &House) -> Paragraph {
+fn tolva_half(h: &Facts) -> Paragraph {
     let tricks = h.tricks();
     if !h.half_gubbe() {
         return say(
@@ -123,7 +125,7 @@ fn tolva_half(h: &House) -> Paragraph {
     .cite(&["TF-GUB-1"])
 }
 
-fn half_points(h: &House) -> Paragraph {
+fn half_points(h: &Facts) -> Paragraph {
     let side = h.side();
     let (a, the, en, p) = (side.a, side.the, side.en, h.unit().many);
     say(
@@ -139,7 +141,7 @@ fn half_points(h: &House) -> Paragraph {
     .cite(&["TF-GUB-2"])
 }
 
-fn tolva_full(h: &House) -> Paragraph {
+fn tolva_full(h: &Facts) -> Paragraph {
     let others = if h.two() {
         ("Givaren får ange den före utspelet till", "om hen", "The dealer")
     } else {
@@ -159,7 +161,7 @@ fn tolva_full(h: &House) -> Paragraph {
     full_points(h, draft).cite(&["TF-GUB-4"])
 }
 
-fn streck_half(h: &House) -> Paragraph {
+fn streck_half(h: &Facts) -> Paragraph {
     let tricks = h.tricks();
     let side = h.side();
     let (the, en) = (side.the, side.en);
@@ -187,7 +189,7 @@ fn streck_half(h: &House) -> Paragraph {
             ),
         )
     };
-    let others = if h.sides == 2 {
+    let others = if h.sides() == 2 {
         if h.teams() {
             ("det andra laget", "the other team has")
         } else {
@@ -225,7 +227,7 @@ fn streck_half(h: &House) -> Paragraph {
     .cite(&["TF-GUB-5"])
 }
 
-fn streck_full(h: &House) -> Paragraph {
+fn streck_full(h: &Facts) -> Paragraph {
     let but_last = h.tricks() - 1;
     let (sv, en) = (words::sv(but_last), words::en(but_last));
     let draft = say(
@@ -243,7 +245,7 @@ fn streck_full(h: &House) -> Paragraph {
     full_points(h, draft).cite(&["TF-GUB-6", "TF-GUB-4"])
 }
 
-fn full_points(h: &House, draft: Draft) -> Draft {
+fn full_points(h: &Facts, draft: Draft) -> Draft {
     let side = h.side();
     let (a, the, that, en, who) = (side.a, side.the, side.that, side.en, side.who);
     let p = h.unit().many;
@@ -286,7 +288,7 @@ fn full_points(h: &House, draft: Draft) -> Draft {
     }
 }
 
-fn meanwhile(h: &House) -> Paragraph {
+fn meanwhile(h: &Facts) -> Paragraph {
     let draft = if h.teams() {
         say(
             "I en giv med gubbe finns ingen trumf. Ingen får mäla eller fråga, och varken vinsten eller sistan \
@@ -307,7 +309,7 @@ fn meanwhile(h: &House) -> Paragraph {
     let another = h.side().another;
     let en_another = if h.teams() { "another team" } else { "someone else" };
     match h.gubbe {
-        Gubbe::Streck => draft.and(
+        GubbeForm::Streck => draft.and(
             format!(
                 "En hel gubbe är förlorad vid det första stick som går till {another}, och vunnen när bara det \
                  sista återstår."
@@ -359,7 +361,7 @@ fn after_turning() -> Paragraph {
     .cite(&["TF-GUB-7"])
 }
 
-fn minus(h: &House) -> Paragraph {
+fn minus(h: &Facts) -> Paragraph {
     let side = h.side();
     let (a, en, the) = (side.a, side.en, side.the);
     say(

@@ -1,10 +1,12 @@
 //! King and queen: setting trump and the later melds.
 
-use super::house::{Ask, Ending, House, Layout};
+use ::tolva::{Ask, Ending, Layout};
+
+use super::facts::Facts;
 use crate::book::words::{self, Draft, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn melds(h: &House) -> Section {
+pub(crate) fn melds(h: &Facts) -> Section {
     let mut paragraphs = vec![worth(h)];
     if h.later() > 0 {
         paragraphs.push(names(h));
@@ -22,7 +24,7 @@ pub(crate) fn melds(h: &House) -> Section {
     section("Mälningar", "Melds", paragraphs)
 }
 
-fn worth(h: &House) -> Paragraph {
+fn worth(h: &Facts) -> Paragraph {
     let p = h.unit().many;
     let draft = say(
         "Att mäla är att visa upp kung och dam i samma färg.",
@@ -67,7 +69,7 @@ fn worth(h: &House) -> Paragraph {
         .cite(if h.later() == 0 { &["TF-MELD-1", "TF-MELD-9"] } else { &["TF-MELD-1"] })
 }
 
-fn names(h: &House) -> Paragraph {
+fn names(h: &Facts) -> Paragraph {
     let [second, third, fourth] = h.later_names();
     let [en_second, en_third, en_fourth] = h.later_names().map(with_gloss);
     let later = h.later();
@@ -130,7 +132,7 @@ fn with_gloss(name: &str) -> String {
     format!("{name} ({meaning})")
 }
 
-fn when(h: &House) -> Paragraph {
+fn when(h: &Facts) -> Paragraph {
     let draft = say(
         "Bara den som har tagit det senaste sticket får mäla, och det ska ske före utspelet till nästa.",
         "Only the player who took the latest trick may meld, and must do so before leading to the next.",
@@ -143,7 +145,7 @@ fn when(h: &House) -> Paragraph {
             "So nobody can meld before the first lead.",
         )
     };
-    match (h.ask, h.team_size) {
+    match (h.ask, h.team_size()) {
         (Ask::None, _) => draft,
         (_, 2) => draft.and(
             "Den som har tagit sticket kan också låta sin partner mäla i stället genom att fråga, som \
@@ -166,7 +168,7 @@ fn when(h: &House) -> Paragraph {
     .cite(&["TF-MELD-2"])
 }
 
-fn forehand(h: &House, draft: Draft) -> Draft {
+fn forehand(h: &Facts, draft: Draft) -> Draft {
     match h.layout {
         Layout::Hand | Layout::Talong => draft.and(
             "Ett undantag finns: har förhand kung och dam i en färg på den hand som delades ut, får \
@@ -190,7 +192,7 @@ fn forehand(h: &House, draft: Draft) -> Draft {
     }
 }
 
-fn cards(h: &House) -> Paragraph {
+fn cards(h: &Facts) -> Paragraph {
     let draft = if h.layout == Layout::Table {
         say(
             "Båda korten måste finnas kvar, på handen eller uppvända på bordet, när de mäls.",
@@ -221,15 +223,15 @@ fn cards(h: &House) -> Paragraph {
         .cite(&["TF-MELD-3", "TF-MELD-8"])
 }
 
-fn floor(h: &House) -> Paragraph {
-    if h.floor < 2 {
+fn floor(h: &Facts) -> Paragraph {
+    if h.floor() < 2 {
         return say(
             "Hur få kort man har kvar spelar ingen roll, så länge kungen och damen finns där.",
             "It does not matter how few cards are left, as long as the king and queen are there.",
         )
         .cite(&["TF-MELD-4"]);
     }
-    let (sv, en) = (words::sv(h.floor), words::en(h.floor));
+    let (sv, en) = (words::sv(h.floor()), words::en(h.floor()));
     let draft = if h.layout == Layout::Table {
         say(
             format!(
@@ -265,7 +267,7 @@ fn floor(h: &House) -> Paragraph {
     .cite(&["TF-MELD-4"])
 }
 
-fn before_drawing(h: &House) -> Paragraph {
+fn before_drawing(h: &Facts) -> Paragraph {
     let draft = say(
         "Så länge det finns kort i talongen ska man mäla innan man drar. Ett kort som man just har dragit \
          kan alltså tidigast mälas efter nästa stick som man tar.",
@@ -298,7 +300,7 @@ fn before_drawing(h: &House) -> Paragraph {
         .cite(&["TF-MELD-5", "TF-MELD-6"])
 }
 
-fn before_turning(h: &House) -> Paragraph {
+fn before_turning(h: &Facts) -> Paragraph {
     say(
         "Man mäler innan kortet under ett nyss spelat bordskort vänds upp. Det nya kortet kan tidigast \
          mälas efter nästa stick som man tar.",
@@ -315,7 +317,7 @@ fn before_turning(h: &House) -> Paragraph {
     .cite(&["TF-MELD-6"])
 }
 
-fn number(h: &House) -> Paragraph {
+fn number(h: &Facts) -> Paragraph {
     match h.later() {
         0 => say(
             "När trumf är satt får ingenting mer mälas i den given.",
@@ -337,7 +339,7 @@ fn number(h: &House) -> Paragraph {
     .cite(&["TF-MELD-7"])
 }
 
-fn bars(h: &House) -> Paragraph {
+fn bars(h: &Facts) -> Paragraph {
     let side = h.side();
     let (a, en, p) = (side.a, side.en, h.unit().many);
     let trump = h.trump_bar();
@@ -397,7 +399,7 @@ fn bars(h: &House) -> Paragraph {
 }
 
 /// The side's own first meld can take it to the bar against melding.
-fn reached_in_mid_deal(h: &House, meld: Option<u32>, draft: Draft) -> Draft {
+fn reached_in_mid_deal(h: &Facts, meld: Option<u32>, draft: Draft) -> Draft {
     let Some(meld) = meld.filter(|&m| m >= 2 && h.can_meld_later()) else {
         return draft;
     };

@@ -1,12 +1,14 @@
 //! What gives points: melds, vinsten and sistan.
 
-use super::house::{Ending, House};
+use ::tolva::Ending;
+
+use super::facts::Facts;
 use crate::book::words::{self, Draft, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn points(h: &House) -> Section {
+pub(crate) fn points(h: &Facts) -> Section {
     let mut paragraphs = vec![list(h), last_trick(h), vinst(h)];
-    if h.carry {
+    if h.carries() {
         paragraphs.push(carried(h));
     }
     if !h.gubbe() {
@@ -15,7 +17,7 @@ pub(crate) fn points(h: &House) -> Section {
     section(if h.streck() { "Strecken" } else { "Poängen" }, "Points", paragraphs)
 }
 
-fn list(h: &House) -> Paragraph {
+fn list(h: &Facts) -> Paragraph {
     let (p, the) = (h.unit().many, h.unit().the_many);
     let draft = if h.later() > 0 {
         say(
@@ -52,7 +54,7 @@ fn list(h: &House) -> Paragraph {
     }
 }
 
-fn last_trick(h: &House) -> Paragraph {
+fn last_trick(h: &Facts) -> Paragraph {
     let side = h.side();
     let (that, en, who, p) = (side.that, side.en, side.who, h.unit().many);
     let (sv_last, en_last) = (words::sv_nth(h.tricks()), words::en_nth(h.tricks()));
@@ -74,11 +76,11 @@ fn last_trick(h: &House) -> Paragraph {
     .cite(&["TF-PT-2"])
 }
 
-fn vinst(h: &House) -> Paragraph {
+fn vinst(h: &Facts) -> Paragraph {
     let side = h.side();
     let (that, the_plural, plural) = (side.that, side.the_plural, side.plural);
     let (en, their) = (side.en, side.their);
-    let draft = match (h.matadors, h.sides) {
+    let draft = match (h.matadors(), h.sides()) {
         (true, 2) => say(
             format!(
                 "Vinsten går till {that} som har flest matadorer i sina stick. Har {the_plural} fyra var, \
@@ -104,18 +106,18 @@ fn vinst(h: &House) -> Paragraph {
             format!("The vinst goes to the {en} with the most card points in {their} tricks."),
         ),
     };
-    tie(h, draft).cite(match (h.matadors, h.carry) {
+    tie(h, draft).cite(match (h.matadors(), h.carries()) {
         (true, true) => &["TF-PT-3", "TF-PT-4"],
         (true, false) => &["TF-PT-3"],
         (false, _) => &["TF-PT-4"],
     })
 }
 
-fn tie(h: &House, draft: Draft) -> Draft {
+fn tie(h: &Facts, draft: Draft) -> Draft {
     let side = h.side();
     let (the_plural, plural, en) = (side.the_plural, side.plural, side.en);
     let (p, the_one) = (h.unit().many, h.unit().the_one);
-    let (sv_tie, en_tie) = match (h.matadors, h.sides) {
+    let (sv_tie, en_tie) = match (h.matadors(), h.sides()) {
         (true, 2) => {
             (format!("Har {the_plural} dessutom 20 ögon var"), format!("If both {en}s also have 20 eyes"))
         }
@@ -127,7 +129,7 @@ fn tie(h: &House, draft: Draft) -> Draft {
             (format!("Delar flera {plural} första platsen"), format!("If several {en}s share first place"))
         }
     };
-    if h.carry {
+    if h.carries() {
         draft.and(
             format!(
                 "{sv_tie}, får ingen vinsten, utan {the_one} sparas till nästa giv. Då är vinsten värd 2 {p}, \
@@ -146,7 +148,7 @@ fn tie(h: &House, draft: Draft) -> Draft {
     }
 }
 
-fn carried(h: &House) -> Paragraph {
+fn carried(h: &Facts) -> Paragraph {
     say(
         "En vinst som är sparad när partiet tar slut faller bort; nästa parti börjar från början.",
         "A vinst that is still saved when the game ends lapses; the next game starts afresh.",

@@ -1,13 +1,15 @@
 //! Keeping score at the table.
 
-use super::house::{Ending, House};
+use ::tolva::Ending;
+
+use super::facts::Facts;
 use crate::book::words::{Draft, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn score(h: &House) -> Section {
-    let paragraphs = if h.bond() && h.sides == 2 && h.deck == 24 {
+pub(crate) fn score(h: &Facts) -> Section {
+    let paragraphs = if h.bond() && h.sides() == 2 && h.cards() == 24 {
         sixes(h)
-    } else if h.bond() && h.deck == 24 {
+    } else if h.bond() && h.cards() == 24 {
         vec![paper()]
     } else if h.bond() {
         vec![sixes_in_play(h)]
@@ -18,7 +20,7 @@ pub(crate) fn score(h: &House) -> Section {
     section(title, "Keeping score at the table", paragraphs)
 }
 
-fn sixes(h: &House) -> Vec<Paragraph> {
+fn sixes(h: &Facts) -> Vec<Paragraph> {
     let side = h.side();
     let (each, en) = (side.each, side.en);
     let pips = say(
@@ -75,7 +77,7 @@ fn paper() -> Paragraph {
     .cite(&["TF-SCORE-1"])
 }
 
-fn sixes_in_play(h: &House) -> Paragraph {
+fn sixes_in_play(h: &Facts) -> Paragraph {
     let draft = say(
         "Bondtolvans vanliga sätt att räkna, med två sexor var, går inte här, eftersom sexorna är med i \
          spelet. Ta de bortlagda korten från två till fem i stället: ett uppvänt kort är värt sin valör och \
@@ -87,7 +89,7 @@ fn sixes_in_play(h: &House) -> Paragraph {
     red_and_black(h, draft).cite(&["TF-SCORE-1", "TF-SCORE-2"])
 }
 
-fn low_cards(h: &House) -> Paragraph {
+fn low_cards(h: &Facts) -> Paragraph {
     let side = h.side();
     let (each, the, en, p) = (side.each, side.the, side.en, h.unit().many);
     let draft = say(
@@ -114,9 +116,9 @@ fn low_cards(h: &House) -> Paragraph {
     red_and_black(h, draft).cite(&["TF-SCORE-2"])
 }
 
-fn red_and_black(h: &House, draft: Draft) -> Draft {
+fn red_and_black(h: &Facts, draft: Draft) -> Draft {
     draft.and_if(
-        h.sides == 2,
+        h.sides() == 2,
         "Det är praktiskt att låta den ena parten ta de röda korten och den andra de svarta.",
         "It is handy to let one side take the red cards and the other the black.",
     )

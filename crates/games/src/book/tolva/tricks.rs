@@ -1,10 +1,12 @@
 //! The play of the tricks.
 
-use super::house::{House, Layout};
+use ::tolva::Layout;
+
+use super::facts::Facts;
 use crate::book::words::{self, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn tricks(h: &House) -> Section {
+pub(crate) fn tricks(h: &Facts) -> Section {
     let mut paragraphs = vec![leads(h)];
     if h.layout == Layout::Table {
         paragraphs.push(table(h));
@@ -21,7 +23,7 @@ pub(crate) fn tricks(h: &House) -> Section {
     section("Sticken", "The tricks", paragraphs)
 }
 
-fn leads(h: &House) -> Paragraph {
+fn leads(h: &Facts) -> Paragraph {
     let (sv, en) = (words::sv(h.tricks()), words::en(h.tricks()));
     say(
         "Till det första sticket spelar förhand ut, och sedan alltid den som tog sticket före.",
@@ -43,7 +45,7 @@ fn leads(h: &House) -> Paragraph {
     .cite(&["TF-TRICK-1"])
 }
 
-fn table(h: &House) -> Paragraph {
+fn table(h: &Facts) -> Paragraph {
     let draft = say(
         "Man får spela vilket som helst av sina handkort och sina uppvända kort, och de regler om tvång \
          som följer gäller för båda sorterna tillsammans.",
@@ -76,7 +78,7 @@ fn table(h: &House) -> Paragraph {
     .cite(&["TF-TRICK-8"])
 }
 
-fn free(h: &House) -> Paragraph {
+fn free(h: &Facts) -> Paragraph {
     let (sv, en) = (words::sv(h.free_tricks()), words::en(h.free_tricks()));
     say(
         format!(
@@ -92,7 +94,7 @@ fn free(h: &House) -> Paragraph {
     .cite(&["TF-TRICK-5"])
 }
 
-fn talong(h: &House) -> Paragraph {
+fn talong(h: &Facts) -> Paragraph {
     let draft = say(
         "Efter varje stick drar den som tog det talongens översta kort, och sedan drar motspelaren nästa. \
          På så sätt har båda sex kort på handen tills talongen är slut. De sista sex sticken spelas med \
@@ -112,7 +114,7 @@ fn talong(h: &House) -> Paragraph {
     .cite(&["TF-TRICK-7"])
 }
 
-fn duties(h: &House) -> Paragraph {
+fn duties(h: &Facts) -> Paragraph {
     let from = h.free_tricks() + 1;
     let draft = if h.free_play() {
         say(
@@ -168,7 +170,7 @@ fn overtaking_many() -> Paragraph {
     .cite(&["TF-TRICK-3"])
 }
 
-fn winner(h: &House) -> Paragraph {
+fn winner(h: &Facts) -> Paragraph {
     let from = h.free_tricks() + 1;
     let draft = say(
         "Den högsta trumfen tar sticket. Ligger ingen trumf där tas det av det högsta kortet i den utspelade \

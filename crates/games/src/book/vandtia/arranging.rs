@@ -1,10 +1,10 @@
 //! Arranging the cards before play.
 
-use super::house::House;
+use super::facts::Facts;
 use crate::book::words::{self, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn arranging(h: &House) -> Section {
+pub(crate) fn arranging(h: &Facts) -> Section {
     let mut paragraphs = Vec::new();
     if h.arranging() {
         paragraphs.push(order());
@@ -14,12 +14,12 @@ pub(crate) fn arranging(h: &House) -> Section {
         if h.lay {
             paragraphs.push(lay(h));
         }
-        if h.shift {
+        if h.shift() {
             paragraphs.push(shift());
             paragraphs.push(too_many(h));
         }
         paragraphs.push(stacks(h));
-        if h.shift {
+        if h.shift() {
             paragraphs.push(example(h));
         }
     } else {
@@ -48,7 +48,7 @@ fn order() -> Paragraph {
     .cite(&["VT-ARR-6", "VT-ARR-7"])
 }
 
-fn swap(h: &House) -> Paragraph {
+fn swap(h: &Facts) -> Paragraph {
     let draft = if h.lay {
         say(
             "Man får byta ett handkort mot ett av sina uppvända kort på bordet, om det är det enda uppvända i \
@@ -66,8 +66,8 @@ fn swap(h: &House) -> Paragraph {
     draft.cite(&["VT-ARR-1"])
 }
 
-fn lay(h: &House) -> Paragraph {
-    let (sv, en) = (words::sv(h.piles), words::en(h.piles));
+fn lay(h: &Facts) -> Paragraph {
+    let (sv, en) = (words::sv(h.piles()), words::en(h.piles()));
     let draft = if h.lay_on_others {
         say(
             "Man får lägga ett eller flera handkort på ett uppvänt kort av samma valör, hos sig själv eller \
@@ -111,8 +111,8 @@ fn shift() -> Paragraph {
     .cite(&["VT-ARR-3"])
 }
 
-fn too_many(h: &House) -> Paragraph {
-    let (sv, en) = (words::sv(h.piles), words::en(h.piles));
+fn too_many(h: &Facts) -> Paragraph {
+    let (sv, en) = (words::sv(h.piles()), words::en(h.piles()));
     say(
         format!(
             "Den som på så sätt får fler än {sv} kort på handen drar inga nya när hen lägger ut kort, förrän \
@@ -126,7 +126,7 @@ fn too_many(h: &House) -> Paragraph {
     .cite(&["VT-ARR-4"])
 }
 
-fn stacks(h: &House) -> Paragraph {
+fn stacks(h: &Facts) -> Paragraph {
     if h.lay {
         say(
             "De uppvända korten i en packe har alltid samma valör, och varje nedvänt kort är hela tiden \
@@ -143,8 +143,8 @@ fn stacks(h: &House) -> Paragraph {
     .cite(&["VT-ARR-5"])
 }
 
-fn example(h: &House) -> Paragraph {
-    let (hand, table) = if h.piles == 4 { (", ♦6", ", ♠E") } else { ("", "") };
+fn example(h: &Facts) -> Paragraph {
+    let (hand, table) = if h.piles() == 4 { (", ♦6", ", ♠E") } else { ("", "") };
     let en_table = table.replace('E', "A");
     say(
         format!(

@@ -1,16 +1,16 @@
 //! Players, cards and the deal.
 
-use super::house::House;
+use super::facts::Facts;
 use crate::book::words::{self, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn players(h: &House) -> Section {
+pub(crate) fn players(h: &Facts) -> Section {
     section("Spelarna och korten", "The players and the cards", vec![number(h), cards()])
 }
 
-fn number(h: &House) -> Paragraph {
-    let (sv, en) = (words::sv(h.players), words::en(h.players));
-    let most = if h.piles == 4 { 4 } else { 5 };
+fn number(h: &Facts) -> Paragraph {
+    let (sv, en) = (words::sv(h.players()), words::en(h.players()));
+    let most = if h.piles() == 4 { 4 } else { 5 };
     let (sv_most, en_most) = (words::sv(most), words::en(most));
     let draft = if h.two() {
         say("Två spelar mot varandra.", "Two players play against each other.")
@@ -20,7 +20,7 @@ fn number(h: &House) -> Paragraph {
             format!("{en} players take part, each alone."),
         )
     };
-    let draft = if h.players == most {
+    let draft = if h.players() == most {
         draft.and("Fler räcker leken inte till.", "The pack does not suffice for more.")
     } else {
         draft.and(
@@ -61,8 +61,8 @@ fn cards() -> Paragraph {
     .cite(&["VT-CARD-1"])
 }
 
-pub(crate) fn deal(h: &House) -> Section {
-    let (sv, en) = (words::sv(h.piles), words::en(h.piles));
+pub(crate) fn deal(h: &Facts) -> Section {
+    let (sv, en) = (words::sv(h.piles()), words::en(h.piles()));
     let (sv_rest, en_rest) = (words::sv(h.talong()), words::en(h.talong()));
     let rows = say(
         format!(

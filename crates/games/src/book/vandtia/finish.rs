@@ -1,10 +1,12 @@
 //! The end of the game.
 
-use super::house::{Finish, FollowUp, House};
+use ::vandtia::{Finish, FollowUp};
+
+use super::facts::Facts;
 use crate::book::words::{grouped, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn finish(h: &House) -> Section {
+pub(crate) fn finish(h: &Facts) -> Section {
     let mut paragraphs = vec![win()];
     match h.finish {
         Finish::Any => paragraphs.push(any()),
@@ -34,7 +36,7 @@ fn any() -> Paragraph {
     .cite(&["VT-END-2"])
 }
 
-fn not_two(h: &House) -> Paragraph {
+fn not_two(h: &Facts) -> Paragraph {
     say(
         "Man får inte sluta med en tvåa. Den som har en tvåa som sista kort spelar den, varpå de bortvända \
          korten blandas och hen drar tre av dem till en ny hand. Precis ett av dem spelas genast ut \
@@ -56,7 +58,7 @@ fn not_two(h: &House) -> Paragraph {
     .cite(&["VT-END-2"])
 }
 
-fn not_special(h: &House) -> Paragraph {
+fn not_special(h: &Facts) -> Paragraph {
     let (sv, en) = if h.finish == Finish::NotTwoTen {
         ("en tvåa eller en tia", "a two or a ten")
     } else {
@@ -111,7 +113,7 @@ fn unknown() -> Paragraph {
     .cite(&["VT-END-2"])
 }
 
-fn limit(h: &House) -> Paragraph {
+fn limit(h: &Facts) -> Paragraph {
     let (sv, en) = (grouped(h.play_limit, '\u{a0}'), grouped(h.play_limit, ','));
     let counted = [
         (true, "spelar", "plays"),
@@ -119,7 +121,7 @@ fn limit(h: &House) -> Paragraph {
         (true, "plockar", "picks up"),
         (true, "chansar", "takes a chance"),
         (!h.turn_up_at_once, "vänder ett nedvänt kort", "turns a face-down card"),
-        (h.finish.holds_back(), "lämnar över utspelet", "passes the lead"),
+        (h.holds_back(), "lämnar över utspelet", "passes the lead"),
     ];
     let counted = counted.iter().filter(|(holds, ..)| *holds);
     let sv_counts = listed(counted.clone().map(|c| c.1).collect(), " eller ");

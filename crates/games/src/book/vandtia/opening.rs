@@ -1,14 +1,14 @@
 //! Who leads first.
 
-use super::house::House;
+use super::facts::Facts;
 use crate::book::words::{say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn opening(h: &House) -> Section {
+pub(crate) fn opening(h: &Facts) -> Section {
     section("Det första utspelet", "The first lead", vec![declaring(h), level(h)])
 }
 
-fn declaring(h: &House) -> Paragraph {
+fn declaring(h: &Facts) -> Paragraph {
     let draft = if h.two() {
         say(
             "Först får förhand och sedan givaren deklarera en valör ur sin hand, eller stå över.",
@@ -44,8 +44,8 @@ fn declaring(h: &House) -> Paragraph {
         .cite(&["VT-OPEN-1", "VT-CARD-1"])
 }
 
-fn level(h: &House) -> Paragraph {
-    if !h.redeclare {
+fn level(h: &Facts) -> Paragraph {
+    if !h.redeclare() {
         let draft = if h.two() {
             say(
                 "Deklarerar båda samma valör, spelar förhand ut.",

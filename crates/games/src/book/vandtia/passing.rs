@@ -1,10 +1,10 @@
 //! What a player does who cannot or will not play.
 
-use super::house::House;
+use super::facts::Facts;
 use crate::book::words::{self, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn passing(h: &House) -> Section {
+pub(crate) fn passing(h: &Facts) -> Section {
     section(
         "Att plocka eller chansa",
         "Picking up and taking a chance",
@@ -12,7 +12,7 @@ pub(crate) fn passing(h: &House) -> Section {
     )
 }
 
-fn when(h: &House) -> Paragraph {
+fn when(h: &Facts) -> Paragraph {
     let draft = if h.must_play {
         say(
             "Den som har ett kort som går att spela måste spela. Bara den som inte har något sådant får \
@@ -36,7 +36,7 @@ fn when(h: &House) -> Paragraph {
     draft.cite(&["VT-PASS-4"])
 }
 
-fn take(h: &House) -> Paragraph {
+fn take(h: &Facts) -> Paragraph {
     let (sv, en) = h.next();
     say(
         format!("Att plocka är att ta upp hela högen på handen. Utspelet går till {sv}."),
@@ -45,7 +45,7 @@ fn take(h: &House) -> Paragraph {
     .cite(&["VT-PASS-1"])
 }
 
-fn chance(h: &House) -> Paragraph {
+fn chance(h: &Facts) -> Paragraph {
     let (sv, en) = h.next();
     say(
         "Att chansa är att vända upp talongens översta kort på högen utan att ha sett det. Går det att spela \
@@ -69,8 +69,8 @@ fn chance(h: &House) -> Paragraph {
     .cite(&["VT-PASS-2"])
 }
 
-fn above(h: &House) -> Paragraph {
-    let (sv, en) = (words::sv(h.piles), words::en(h.piles));
+fn above(h: &Facts) -> Paragraph {
+    let (sv, en) = (words::sv(h.piles()), words::en(h.piles()));
     say(
         format!(
             "Den som har fler än {sv} kort på handen får varken dra eller chansa förrän hen är nere i {sv} \
@@ -83,13 +83,13 @@ fn above(h: &House) -> Paragraph {
     .cite(&["VT-PASS-3"])
 }
 
-fn lead(h: &House) -> Paragraph {
+fn lead(h: &Facts) -> Paragraph {
     say(
         "Den som ska spela ut får varken plocka eller chansa, utan måste spela.",
         "A player who is to lead may neither pick up nor take a chance, but must play.",
     )
     .and_if(
-        h.finish.holds_back(),
+        h.holds_back(),
         "Det enda undantaget är den som har ett enda kort kvar och inte får sluta med det; mer om det nedan.",
         "The only exception is a player with a single card left that may not be the last; more about that \
          below.",

@@ -1,10 +1,12 @@
 //! Playing to the pile.
 
-use super::house::{FollowUp, House};
+use ::vandtia::FollowUp;
+
+use super::facts::Facts;
 use crate::book::words::{self, say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn play(h: &House) -> Section {
+pub(crate) fn play(h: &Facts) -> Section {
     let mut paragraphs = vec![plays(h), drawing(h), follow_up(h), tens(h), twos()];
     paragraphs.push(fours(h));
     paragraphs.push(refill(h));
@@ -12,7 +14,7 @@ pub(crate) fn play(h: &House) -> Section {
     section("Spelet till högen", "Playing to the pile", paragraphs)
 }
 
-fn plays(h: &House) -> Paragraph {
+fn plays(h: &Facts) -> Paragraph {
     let turn = if h.two() {
         (
             "Spelarna turas om. Den som står på tur spelar ett till fyra kort av samma valör på högen.",
@@ -41,8 +43,8 @@ fn plays(h: &House) -> Paragraph {
         .cite(&["VT-PLAY-1"])
 }
 
-fn drawing(h: &House) -> Paragraph {
-    let (sv, en) = (words::sv(h.piles), words::en(h.piles));
+fn drawing(h: &Facts) -> Paragraph {
+    let (sv, en) = (words::sv(h.piles()), words::en(h.piles()));
     say(
         format!(
             "Så länge man har kort på handen spelar man därifrån. När man har spelat fyller man på ur talongen till {sv} kort, så länge den räcker."
@@ -54,7 +56,7 @@ fn drawing(h: &House) -> Paragraph {
     .cite(&["VT-PLAY-2"])
 }
 
-fn follow_up(h: &House) -> Paragraph {
+fn follow_up(h: &Facts) -> Paragraph {
     let next = if h.two() { ("motspelaren", "the opponent") } else { ("nästa spelare", "the next player") };
     let only_latest = (
         "Det gäller bara kort ur den senaste dragningen, inte sådana som man har sparat.",
@@ -96,7 +98,7 @@ fn follow_up(h: &House) -> Paragraph {
     .cite(&["VT-PLAY-3"])
 }
 
-fn tens(h: &House) -> Paragraph {
+fn tens(h: &Facts) -> Paragraph {
     if h.aces_turn {
         say(
             "En eller flera tior vänder bort hela högen, tiorna själva inräknade. Korten är därmed ur spelet, \
@@ -125,7 +127,7 @@ fn twos() -> Paragraph {
     .cite(&["VT-PLAY-5"])
 }
 
-fn fours(h: &House) -> Paragraph {
+fn fours(h: &Facts) -> Paragraph {
     let who = if h.two() {
         ("av en spelare på en gång eller av båda efter hand", "by one player at once or by both in turn")
     } else {
@@ -149,13 +151,13 @@ fn fours(h: &House) -> Paragraph {
     .cite(&["VT-PLAY-7"])
 }
 
-fn refill(h: &House) -> Paragraph {
+fn refill(h: &Facts) -> Paragraph {
     let after = if h.aces_turn {
         ("efter tvåor, tior, ess eller ett fyrtal", "after twos, tens, aces or four of a kind")
     } else {
         ("efter tvåor, tior eller ett fyrtal", "after twos, tens or four of a kind")
     };
-    if h.refill_after_lead {
+    if h.refill_after_lead() {
         say(
             format!(
                 "Den som ska spela ut på nytt {} drar inte före utspelet, utan fyller på handen en enda gång, \
@@ -183,7 +185,7 @@ fn refill(h: &House) -> Paragraph {
     .cite(&["VT-PLAY-6"])
 }
 
-fn leading_specials(h: &House) -> Paragraph {
+fn leading_specials(h: &Facts) -> Paragraph {
     if h.aces_turn {
         say(
             "Tior, tvåor, ess och fyrtal får också spelas ut, med samma verkan.",

@@ -1,10 +1,10 @@
 //! The cards on the table.
 
-use super::house::House;
+use super::facts::Facts;
 use crate::book::words::{say, section};
 use crate::book::{Paragraph, Section};
 
-pub(crate) fn table(h: &House) -> Section {
+pub(crate) fn table(h: &Facts) -> Section {
     let mut paragraphs = vec![face_up(h), closed()];
     if h.turn_up_at_once {
         paragraphs.push(at_once(h));
@@ -15,7 +15,7 @@ pub(crate) fn table(h: &House) -> Section {
     section("Korten på bordet", "The cards on the table", paragraphs)
 }
 
-fn face_up(h: &House) -> Paragraph {
+fn face_up(h: &Facts) -> Paragraph {
     let draft = say(
         "När både handen och talongen är tomma spelar man de uppvända korten på bordet, efter samma regler \
          som förut. Kort av samma valör ur flera packar får spelas tillsammans.",
@@ -47,7 +47,7 @@ fn closed() -> Paragraph {
     .cite(&["VT-TABLE-2"])
 }
 
-fn blind(h: &House) -> Paragraph {
+fn blind(h: &Facts) -> Paragraph {
     let again = if h.aces_turn {
         (
             "Efter en tia, en tvåa, ett ess eller ett kort som gör fyrtal vänder man upp ännu ett kort.",
@@ -87,7 +87,7 @@ fn stay_down() -> Paragraph {
     .cite(&["VT-TABLE-4"])
 }
 
-fn at_once(h: &House) -> Paragraph {
+fn at_once(h: &Facts) -> Paragraph {
     let again = if h.aces_turn {
         ("tior, tvåor, ess och fyrtal", "tens, twos, aces and four of a kind")
     } else {

@@ -282,7 +282,7 @@ impl TableScreen {
 
     /// Shows where the deal can be played from again.
     pub(super) fn show_points(&mut self, points: &[serde_json::Value]) {
-        let all = company::points(&self.session.store, self.theme.lang, points);
+        let all = company::points(self.theme.lang, points);
         self.choose(Key::Again, all);
     }
 
