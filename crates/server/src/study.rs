@@ -1,6 +1,6 @@
 //! What is done with games that have been played: looking at them again, and learning from them.
 
-pub mod desk;
+pub mod jobs;
 mod lessons;
 mod rating;
 mod replay;
@@ -171,7 +171,7 @@ async fn begin_review(
     let question = format!("review {} {}", asked.deal, asked.seat);
     let record = asked.record.clone();
     let job = app
-        .desk
+        .jobs
         .ask(address, &[question.as_bytes(), record.as_bytes()], move |job| asked.work(count, job))?;
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
@@ -187,13 +187,13 @@ async fn begin_rating(
     let question = format!("rating {} {} {:?}", asked.parti, asked.seat, asked.levels);
     let record = asked.record.clone();
     let job = app
-        .desk
+        .jobs
         .ask(address, &[question.as_bytes(), record.as_bytes()], move |job| asked.work(deals, job))?;
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
 
 async fn job(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
-    let job = app.desk.find(&id).ok_or(No::NoJob)?;
+    let job = app.jobs.find(&id).ok_or(No::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }
 
@@ -202,6 +202,6 @@ async fn stop(
     Extension(Caller(address)): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Response, Error> {
-    let job = app.desk.stop(&id, address).ok_or(No::NoJob)?;
+    let job = app.jobs.stop(&id, address).ok_or(No::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }

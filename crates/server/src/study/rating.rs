@@ -7,7 +7,7 @@ use games::{AnyGame, each_game};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-use crate::study::desk::Job;
+use crate::study::jobs::Job;
 use crate::study::replay::{Step, walk};
 use tables::brain;
 
