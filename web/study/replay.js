@@ -12,7 +12,7 @@ import { seatName } from "../table/store.js";
 import { s, style } from "./texts.js";
 import { gameName } from "../text/texts.js";
 import { capital, eventWords } from "../text/words.js";
-/** @import { Replay, ReplayStep, TableInfo, View } from "../protocol.js" */
+/** @import { Replay, TableInfo, View } from "../protocol.js" */
 /** @import { WholeStep } from "../lib/types.js" */
 
 const KEPT = "talong.record";

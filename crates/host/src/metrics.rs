@@ -56,17 +56,17 @@ pub fn up(counter: &AtomicI64) {
 
 /// Holds a gauge one higher for as long as it lives.
 #[derive(Debug)]
-pub struct Held(Arc<Metrics>, fn(&Metrics) -> &AtomicI64);
+pub struct GaugeUp(Arc<Metrics>, fn(&Metrics) -> &AtomicI64);
 
-impl Held {
-    /// Takes hold.
-    pub fn new(metrics: &Arc<Metrics>, gauge: fn(&Metrics) -> &AtomicI64) -> Held {
+impl GaugeUp {
+    /// One higher from now on.
+    pub fn new(metrics: &Arc<Metrics>, gauge: fn(&Metrics) -> &AtomicI64) -> GaugeUp {
         up(gauge(metrics));
-        Held(metrics.clone(), gauge)
+        GaugeUp(metrics.clone(), gauge)
     }
 }
 
-impl Drop for Held {
+impl Drop for GaugeUp {
     fn drop(&mut self) {
         self.1(&self.0).fetch_sub(1, Ordering::Relaxed);
     }

@@ -43,12 +43,12 @@ pub struct Room {
 }
 
 /// A table that this program alone plays at, as long as this is kept.
-pub struct Hold {
+pub struct TableLock {
     _file: File,
     path: PathBuf,
 }
 
-impl Drop for Hold {
+impl Drop for TableLock {
     fn drop(&mut self) {
         // A file that stays is locked by nobody, and nothing in it counts.
         let _ = std::fs::remove_file(&self.path);
@@ -66,7 +66,7 @@ impl Room {
 
     /// Keeps other programs away from a table; none if another one plays at it. The system lets go of it by itself when
     /// a program ends, however it ends.
-    pub fn hold(&self, table: &str) -> std::io::Result<Option<Hold>> {
+    pub fn lock(&self, table: &str) -> std::io::Result<Option<TableLock>> {
         let path = self
             .folder
             .join(format!("{}.open", TableId::read(table).map_or(String::new(), |id| id.to_string())));
@@ -74,7 +74,7 @@ impl Room {
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
             // Where files cannot be locked, two programs must be careful themselves.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Hold { _file: file, path })),
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(TableLock { _file: file, path })),
         }
     }
 

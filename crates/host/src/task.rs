@@ -19,7 +19,7 @@ use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
 use crate::hub::{Hub, row_of};
-use crate::metrics::{Held, up};
+use crate::metrics::{GaugeUp, up};
 use crate::outbox::Outbox;
 use crate::reading::{self, Told, Topic};
 use crate::store::{StoreError, written};
@@ -100,7 +100,7 @@ struct Driver {
     thoughts: Thoughts,
     /// What the table is to hear of when it has been heard out.
     later: VecDeque<Input>,
-    _held: Held,
+    _loaded: GaugeUp,
 }
 
 /// Starts a table's task. The secrets of its coming deals follow from `source`.
@@ -115,7 +115,7 @@ pub fn spawn(table: Table, hub: Arc<Hub>, source: Seed, inbox: mpsc::Receiver<Co
         thinking: HashMap::new(),
         thoughts,
         later: VecDeque::new(),
-        _held: Held::new(&hub.metrics, |m| &m.tables_loaded),
+        _loaded: GaugeUp::new(&hub.metrics, |m| &m.tables_loaded),
         hub,
     };
     tokio::spawn(driver.run(inbox, thought));

@@ -21,9 +21,9 @@ use crate::wire::{Line, Zone, failed};
 
 /// Keeps rows in memory.
 #[derive(Default)]
-struct Kept(Mutex<Vec<Row>>);
+struct InMemory(Mutex<Vec<Row>>);
 
-impl Kept {
+impl InMemory {
     fn rows(&self) -> std::sync::MutexGuard<'_, Vec<Row>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -35,7 +35,7 @@ fn at_once() -> Written {
     written
 }
 
-impl Store for Kept {
+impl Store for InMemory {
     fn append(&self, rows: Vec<Row>) -> Written {
         self.rows().extend(rows);
         at_once()
@@ -86,7 +86,7 @@ impl Store for Kept {
 
 /// Writes a table of so many events into a folder's database; its id.
 pub async fn write(data: &Path, events: u64) -> Result<String, ClientError> {
-    let kept = Arc::new(Kept::default());
+    let kept = Arc::new(InMemory::default());
     let config = Config { limits: Limits::none(), ..Config::default() };
     let listener = TcpListener::bind("127.0.0.1:0").await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;

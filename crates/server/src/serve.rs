@@ -16,7 +16,7 @@ use crate::http::reading::Shelf;
 use crate::ops::config::Config;
 use crate::ops::health::Health;
 use crate::study::Lanes;
-use crate::study::desk::Desk;
+use crate::study::jobs::Jobs;
 use host::folder::{self, ServeError, Use};
 use host::hub::Hub;
 use host::keep::Keeper;
@@ -36,7 +36,7 @@ pub struct App {
     pub(crate) assets: Assets,
     pub(crate) presets: Asset,
     pub(crate) openapi: Asset,
-    pub(crate) desk: Desk,
+    pub(crate) jobs: Jobs,
     /// How much is worked out aside at once.
     pub(crate) lanes: Lanes,
     /// What was written for readers lately.
@@ -62,7 +62,7 @@ impl App {
             assets: Assets::new(),
             presets: Asset::new("presets.json", json_text(&show::presets()).into()),
             openapi: Asset::new("openapi.json", include_str!("http/openapi.json").into()),
-            desk: Desk::default(),
+            jobs: Jobs::default(),
             lanes: Lanes::default(),
             shelf: Shelf::default(),
             health: Health::default(),

@@ -1,6 +1,6 @@
 //! What is done with games that have been played: looking at them again, and learning from them.
 
-pub mod desk;
+pub mod jobs;
 mod lessons;
 mod rating;
 mod replay;
@@ -172,7 +172,7 @@ async fn begin_review(
             .await?;
     let question = format!("review {} {}", asked.deal, asked.seat);
     let record = asked.record.clone();
-    let job = app.desk.ask(address, &[question.as_bytes(), record.as_bytes()], move |job| {
+    let job = app.jobs.ask(address, &[question.as_bytes(), record.as_bytes()], move |job| {
         review::work(&asked, count, job)
     })?;
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
@@ -188,14 +188,14 @@ async fn begin_rating(
         aside(&app, Lane::Long(address), move || rating::deals(&asked).map(|deals| (asked, deals))).await?;
     let question = format!("rating {} {} {:?}", asked.parti, asked.seat, asked.levels);
     let record = asked.record.clone();
-    let job = app.desk.ask(address, &[question.as_bytes(), record.as_bytes()], move |job| {
+    let job = app.jobs.ask(address, &[question.as_bytes(), record.as_bytes()], move |job| {
         rating::work(&asked, deals, job)
     })?;
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
 
 async fn job(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
-    let job = app.desk.find(&id).ok_or(No::NoJob)?;
+    let job = app.jobs.find(&id).ok_or(No::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }
 
@@ -204,6 +204,6 @@ async fn stop(
     Extension(Caller(address)): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Response, Error> {
-    let job = app.desk.stop(&id, address).ok_or(No::NoJob)?;
+    let job = app.jobs.stop(&id, address).ok_or(No::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }

@@ -23,7 +23,7 @@ pub struct Promise {
 
 /// A deal that was dealt as promised.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct DealtAsPromised {
     deal: FairDeal,
     /// The parti it belongs to.
     parti: u32,
@@ -36,7 +36,7 @@ pub struct Kept {
 pub struct Promises {
     next: Option<Promise>,
     /// One for each deal; none for those that were dealt before promises were made.
-    kept: Vec<Option<Kept>>,
+    kept: Vec<Option<DealtAsPromised>>,
 }
 
 /// The entry of a promise.
@@ -142,7 +142,7 @@ impl Table {
         let commitment = fair::commitment(number, secret);
         let contributions = promise.contributions();
         let deal = FairDeal { number, commitment, secret, contributions, again: 0 };
-        self.promises.kept.push(Some(Kept { deal, parti: self.parti, open: false }));
+        self.promises.kept.push(Some(DealtAsPromised { deal, parti: self.parti, open: false }));
         Ok(())
     }
 
@@ -175,12 +175,12 @@ impl Table {
         self.promises.kept.iter().position(|kept| kept.as_ref().is_some_and(|kept| !self.is_told(kept)))
     }
 
-    fn is_told(&self, kept: &Kept) -> bool {
+    fn is_told(&self, kept: &DealtAsPromised) -> bool {
         let over = matches!(self.phase(), Phase::Over | Phase::Ended);
         kept.open || kept.parti < self.parti || over
     }
 
-    fn deal_form(&self, kept: &Kept) -> forms::FairDeal {
+    fn deal_form(&self, kept: &DealtAsPromised) -> forms::FairDeal {
         let deal = &kept.deal;
         let told = self.is_told(kept);
         let given = |(seat, value): &(Seat, Seed)| Contribution { seat: seat.0, value: value.to_string() };

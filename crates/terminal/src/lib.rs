@@ -5,7 +5,7 @@
 //! knows a rule or sees a hidden card: what may be done stands in the view, and the table says why something may not.
 
 mod ask;
-mod company;
+mod besides;
 mod home;
 mod line;
 mod link;

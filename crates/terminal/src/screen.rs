@@ -1,11 +1,11 @@
 //! The screen: what the terminal shows, and what it tells of keys, mouse and size.
 
-mod again;
 mod board;
 mod felt;
 pub mod keys;
 mod paint;
 mod panel;
+mod replay;
 mod score;
 mod spots;
 mod start;
@@ -33,8 +33,8 @@ use crate::options::Failure;
 use crate::replay::Replay;
 use crate::session::Session;
 
-use again::ReplayScreen;
 use paint::Theme;
+use replay::ReplayScreen;
 use start::{Chosen, StartScreen};
 use table::{Outcome, TableScreen, Told};
 
@@ -179,19 +179,19 @@ impl Screen {
 
     /// Shows a record until the person leaves.
     pub async fn replay(mut self, replay: Replay, seat: Option<u8>) -> Result<(), Failure> {
-        let mut again = ReplayScreen::new(replay, seat, self.theme);
+        let mut shown = ReplayScreen::new(replay, seat, self.theme);
         loop {
-            self.terminal.draw(|frame| again.draw(frame.area(), frame.buffer_mut()))?;
-            self.mark(Mark { asked: true, open: usize::from(again.reviews()), ..Mark::default() })?;
+            self.terminal.draw(|frame| shown.draw(frame.area(), frame.buffer_mut()))?;
+            self.mark(Mark { asked: true, open: usize::from(shown.reviews()), ..Mark::default() })?;
             let woke = tokio::select! {
                 woke = Self::next(&mut self.events, &mut self.stop) => woke,
-                progress = again.told() => Woke::Review(progress),
+                progress = shown.told() => Woke::Review(progress),
             };
             self.count(&woke);
             let outcome = match woke {
-                Woke::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => again.press(key),
+                Woke::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => shown.press(key),
                 Woke::Review(progress) => {
-                    again.hear(progress);
+                    shown.hear(progress);
                     Outcome::Stay
                 }
                 Woke::Stop => Outcome::Leave,

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cards::Lang;
-use host::room::{Hold, Room};
+use host::room::{Room, TableLock};
 use serde_json::{Map, Value as Json, json};
 use wire::api::{CreateRequest, RulesRequest, SeatRequest};
 use wire::table::{SettingsWish, What};
 
-use crate::company;
+use crate::besides;
 use crate::home::{Choices, Drawing, Home, Last};
 use crate::line::Line;
 use crate::link::Link;
@@ -66,7 +66,7 @@ pub struct Session {
     /// Where the deal has gone back the player looks around, and goes on when they like.
     went_back: bool,
     /// No other program plays at the table meanwhile.
-    _hold: Option<Hold>,
+    _lock: Option<TableLock>,
 }
 
 /// The longest log that is kept.
@@ -104,7 +104,7 @@ impl Session {
             goes_on_at: None,
             went_on: None,
             went_back: false,
-            _hold: None,
+            _lock: None,
         }
     }
 
@@ -148,13 +148,13 @@ impl Session {
 
     /// Sits down again at a table of this computer, unless another program plays at it.
     pub fn here(room: &Arc<Room>, table: String, choices: &Choices, lang: Lang) -> Result<Session, String> {
-        let hold = room.hold(&table).map_err(|error| error.to_string())?;
-        let hold = hold.ok_or_else(|| {
+        let lock = room.lock(&table).map_err(|error| error.to_string())?;
+        let lock = lock.ok_or_else(|| {
             say(lang, "spelet är öppet i ett annat fönster", "the game is open in another window").to_string()
         })?;
         let line = Line::here(room.clone(), table, choices.secret.clone());
         let session = Session::new(line, Some(room.clone()), None, choices, lang);
-        Ok(Session { _hold: Some(hold), ..session })
+        Ok(Session { _lock: Some(lock), ..session })
     }
 
     /// Goes to a table behind a link.
@@ -205,7 +205,7 @@ impl Session {
         let told: Vec<String> = match &news {
             News::Snapshot(events) => events.iter().filter_map(|event| talk.event(event)).collect(),
             News::Said(seat, phrase) => {
-                vec![format!("{}: {}", talk.who(*seat), company::phrase(self.lang, phrase))]
+                vec![format!("{}: {}", talk.who(*seat), besides::phrase(self.lang, phrase))]
             }
             News::Nudged(slow, by) => vec![talk.nudged(*slow, *by)],
             News::Event { what, events, .. } => {
@@ -250,7 +250,7 @@ impl Session {
         if self.goes_on_at.is_some() {
             return;
         }
-        let (least, most) = match company::has_company(&self.store) {
+        let (least, most) = match besides::has_company(&self.store) {
             true => PAUSE,
             false => (self.store.pace() / 2, self.store.pace() * 3 / 2),
         };

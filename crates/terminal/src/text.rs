@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use tokio::sync::mpsc;
 use wire::table::What;
 
-use crate::company::{self, Choice};
+use crate::besides::{self, Choice};
 use crate::mark::{self, Mark};
 use crate::offer::{offer, prompt};
 use crate::review;
@@ -149,7 +149,7 @@ fn heard(session: &mut Session, message: &Json, asked: &mut bool) -> io::Result<
             }
         }
         News::Points(points) => {
-            tell_choices("igen", "again", lang, &company::points(lang, &points))?;
+            tell_choices("igen", "again", lang, &besides::points(lang, &points))?;
             session.points = points;
         }
         News::Bye(error) => tell(&refusal(lang, &error))?,
@@ -179,7 +179,7 @@ fn introduce(session: &Session) -> io::Result<()> {
     }
     tell(say(lang, "Skriv hjälp för vad du kan skriva.", "Type help for what you can type."))?;
     if table.phase == "lobby" {
-        return tell_all(&company::lobby(session));
+        return tell_all(&besides::lobby(session));
     }
     if session.is_between() {
         for line in tell::result(session) {
@@ -352,18 +352,18 @@ fn asked_for(session: &mut Session, key: Key, number: Option<(usize, bool)>) -> 
         Key::Again => match number {
             None => drop(session.wish(json!({"t": "points"}))),
             Some(_) => {
-                let all = company::points(lang, &session.points);
+                let all = besides::points(lang, &session.points);
                 choose(session, ("igen", "again"), all, number)?;
             }
         },
-        Key::Say => choose(session, ("säg", "say"), company::phrases(&session.store, lang), number)?,
+        Key::Say => choose(session, ("säg", "say"), besides::phrases(&session.store, lang), number)?,
         Key::Nudge => {
-            let all = company::nudges(&session.store, lang);
+            let all = besides::nudges(&session.store, lang);
             let only = (all.len() == 1).then_some((1, false));
             choose(session, ("påminn", "nudge"), all, number.or(only))?;
         }
-        Key::Seats => choose(session, ("platser", "seats"), company::seats(session), number)?,
-        Key::Change => choose(session, ("ändra", "change"), company::rules(&session.store, lang), number)?,
+        Key::Seats => choose(session, ("platser", "seats"), besides::seats(session), number)?,
+        Key::Change => choose(session, ("ändra", "change"), besides::rules(&session.store, lang), number)?,
     }
     Ok(false)
 }

@@ -17,7 +17,7 @@ use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
 use host::hub::{Coming, Joined};
 use host::ids::{TableId, Who};
-use host::metrics::{Held, up};
+use host::metrics::{GaugeUp, up};
 use host::purse::Purse;
 use host::task::Command;
 use tables::message::{self, Bye, FromClient, FromServer};
@@ -44,14 +44,14 @@ pub async fn upgrade(
     // The default buffers are made for few large streams; tables have many small ones.
     let upgrade = upgrade.read_buffer_size(4 << 10).write_buffer_size(0).max_write_buffer_size(256 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let held = Held::new(&app.metrics, |m| &m.sockets);
+        let open = GaugeUp::new(&app.metrics, |m| &m.sockets);
         let rate = Bucket::full(rate, rate * 3.0, Instant::now());
         let mut line = Line { socket, app, address, rate, purse };
         let bye = line.serve(&id).await;
         if let Some(bye) = bye {
             line.farewell(bye).await;
         }
-        drop::<(Held, Counted)>((held, counted));
+        drop::<(GaugeUp, Counted)>((open, counted));
     }))
 }
 

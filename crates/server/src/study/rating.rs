@@ -5,7 +5,7 @@ use cards::Seat;
 use game::{Deal, Entry, Game, Refusal, Running, Stage};
 use games::{AnyGame, each_game};
 
-use crate::study::desk::Job;
+use crate::study::jobs::Job;
 use crate::study::replay::{Step, walk};
 use tables::brain;
 use wire::api::{Found, Rated, RatingRequest};

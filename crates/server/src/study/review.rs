@@ -5,7 +5,7 @@ use game::record::RecordError;
 use game::{Entry, Game, Refusal, Stage};
 use games::{AnyAction, AnyGame, AnyView, each_game};
 
-use crate::study::desk::Job;
+use crate::study::jobs::Job;
 use crate::study::replay::{Step, walk};
 use tables::No;
 use wire::Text;

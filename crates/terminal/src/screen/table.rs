@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use tokio::sync::mpsc;
 use wire::table::What;
 
-use crate::company::{self, Choice};
+use crate::besides::{self, Choice};
 use crate::mark::Mark;
 use crate::offer::{Offer, offer, prompt};
 use crate::review::{self, Remark};
@@ -387,7 +387,7 @@ impl TableScreen {
             message,
             input: (!self.input.is_empty()).then(|| (self.input.clone(), means(&self.input))),
             race: store.race.map(|race| race.left()).filter(|left| *left > 0.0),
-            lobby: company::lobby(&self.session),
+            lobby: besides::lobby(&self.session),
             facts: if self.shown.is_some() { facts(&self.session, view) } else { Vec::new() },
             keys: self.keys(),
             title,
@@ -409,14 +409,14 @@ impl TableScreen {
             Key::Hint => {
                 store.table.as_ref().is_some_and(|table| table.hints) && !self.offered().legal.is_empty()
             }
-            Key::Undo | Key::Again => company::may_go_back(store),
+            Key::Undo | Key::Again => besides::may_go_back(store),
             Key::LastTrick => !store.tricks.is_empty(),
             Key::Review => self.session.is_between() && store.you.is_some(),
-            Key::Claim => company::may_claim(store) && !self.offered().legal.is_empty(),
-            Key::Say => company::has_company(store),
-            Key::Nudge => !company::nudges(store, self.theme.lang).is_empty(),
+            Key::Claim => besides::may_claim(store) && !self.offered().legal.is_empty(),
+            Key::Say => besides::has_company(store),
+            Key::Nudge => !besides::nudges(store, self.theme.lang).is_empty(),
             Key::Seats => self.session.is_away() && store.you.is_some() && store.phase() != "ended",
-            Key::Change => company::may_change_rules(store),
+            Key::Change => besides::may_change_rules(store),
             Key::Help | Key::Rules | Key::Log | Key::Menu | Key::Quit => true,
         }
     }

@@ -19,8 +19,8 @@ use crate::replay::Replay;
 use crate::session::{NewGame, Session};
 use crate::store::News;
 
-use super::again::ReplayScreen;
 use super::paint::Theme;
+use super::replay::ReplayScreen;
 use super::start::StartScreen;
 use super::table::{TableScreen, Told};
 

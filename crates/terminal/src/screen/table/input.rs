@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Position;
 use serde_json::json;
 
-use crate::company::{self, Choice};
+use crate::besides::{self, Choice};
 use crate::offer::{arrangement, listed, offer};
 use crate::review;
 use crate::tell;
@@ -246,10 +246,10 @@ impl TableScreen {
             Key::Review => self.review(),
             Key::Again => drop(self.session.wish(json!({"t": "points"}))),
             Key::Claim => drop(self.session.wish(json!({"t": "claim"}))),
-            Key::Say => self.choose(key, company::phrases(&self.session.store, lang)),
-            Key::Nudge => self.choose(key, company::nudges(&self.session.store, lang)),
-            Key::Seats => self.choose(key, company::seats(&self.session)),
-            Key::Change => self.choose(key, company::rules(&self.session.store, lang)),
+            Key::Say => self.choose(key, besides::phrases(&self.session.store, lang)),
+            Key::Nudge => self.choose(key, besides::nudges(&self.session.store, lang)),
+            Key::Seats => self.choose(key, besides::seats(&self.session)),
+            Key::Change => self.choose(key, besides::rules(&self.session.store, lang)),
             Key::Menu => {
                 let all = KEYS.into_iter().filter(|(key, ..)| *key != Key::Menu && self.is_useful(*key));
                 let (names, all) =
@@ -282,7 +282,7 @@ impl TableScreen {
 
     /// Shows where the deal can be played from again.
     pub(super) fn show_points(&mut self, points: &[serde_json::Value]) {
-        let all = company::points(self.theme.lang, points);
+        let all = besides::points(self.theme.lang, points);
         self.choose(Key::Again, all);
     }
 

@@ -47,7 +47,7 @@ pub struct Job {
     progress: Mutex<Progress>,
 }
 
-fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     // What is inside is whole even if a thread died holding it: every change is one assignment.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -55,17 +55,17 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Job {
     /// Is it still wanted? Work looks at this now and then.
     pub fn is_wanted(&self) -> bool {
-        !self.stopped.load(Ordering::Relaxed) && held(&self.asked).elapsed() < PATIENCE
+        !self.stopped.load(Ordering::Relaxed) && lock(&self.asked).elapsed() < PATIENCE
     }
 
     /// How much there is to do.
     pub fn expect(&self, of: usize) {
-        held(&self.progress).of = of;
+        lock(&self.progress).of = of;
     }
 
     /// One more is done, and this has been found, if anything.
     pub fn found(&self, part: Option<Remark>) {
-        let mut progress = held(&self.progress);
+        let mut progress = lock(&self.progress);
         progress.done += 1;
         progress.parts.extend(part);
     }
@@ -76,17 +76,17 @@ impl Job {
     }
 
     fn is_over(&self) -> bool {
-        held(&self.progress).end.is_some()
+        lock(&self.progress).end.is_some()
     }
 
     fn end(&self, end: Result<Found, Refusal>) {
-        held(&self.progress).end.get_or_insert(end);
+        lock(&self.progress).end.get_or_insert(end);
     }
 
     /// How far it has come.
     pub fn show(&self) -> api::Job<Remark, Found> {
-        *held(&self.asked) = Instant::now();
-        let progress = held(&self.progress);
+        *lock(&self.asked) = Instant::now();
+        let progress = lock(&self.progress);
         let (state, result, error) = match &progress.end {
             None => (JobState::Working, None, None),
             Some(Ok(result)) => (JobState::Done, Some(result.clone()), None),
@@ -98,27 +98,27 @@ impl Job {
 }
 
 #[derive(Debug, Default)]
-struct Jobs {
+struct Remembered {
     known: HashMap<String, Arc<Job>>,
     order: VecDeque<String>,
 }
 
 /// All jobs of a server.
 #[derive(Debug)]
-pub struct Desk {
-    jobs: Mutex<Jobs>,
+pub struct Jobs {
+    jobs: Mutex<Remembered>,
     turns: Arc<Turns>,
 }
 
-impl Default for Desk {
-    fn default() -> Desk {
+impl Default for Jobs {
+    fn default() -> Jobs {
         // Half of the machine at most: the tables come first.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Desk { jobs: Mutex::default(), turns: Turns::new(cores / 2) }
+        Jobs { jobs: Mutex::default(), turns: Turns::new(cores / 2) }
     }
 }
 
-impl Desk {
+impl Jobs {
     /// The job of a question, which is begun unless it is known. The same question is the same job.
     pub fn ask(
         &self,
@@ -132,17 +132,17 @@ impl Desk {
             hash.update(part);
         }
         let id = URL_SAFE_NO_PAD.encode(&hash.finalize()[..16]);
-        let mut jobs = held(&self.jobs);
+        let mut jobs = lock(&self.jobs);
         let address = household(address);
         if let Some(known) = jobs.known.get(&id).filter(|job| !is_given_up(job)) {
-            let mut askers = held(&known.askers);
+            let mut askers = lock(&known.askers);
             if !askers.contains(&address) && askers.len() < WAITING {
                 askers.push(address);
             }
             return Ok(known.clone());
         }
         let waiting = || jobs.known.values().filter(|job| !job.is_over());
-        let own = waiting().filter(|job| held(&job.askers).contains(&address)).count();
+        let own = waiting().filter(|job| lock(&job.askers).contains(&address)).count();
         if waiting().count() >= WAITING || own >= FOR_ONE {
             return Err(No::Busy);
         }
@@ -198,7 +198,7 @@ impl Desk {
 
     /// A job by its name.
     pub fn find(&self, id: &str) -> Option<Arc<Job>> {
-        held(&self.jobs).known.get(id).cloned()
+        lock(&self.jobs).known.get(id).cloned()
     }
 
     /// Somebody does not want it any more; if nobody else does, it is stopped.
@@ -206,7 +206,7 @@ impl Desk {
         let job = self.find(id)?;
         let address = household(address);
         let nobody = {
-            let mut askers = held(&job.askers);
+            let mut askers = lock(&job.askers);
             askers.retain(|asker| *asker != address);
             askers.is_empty()
         };
@@ -218,7 +218,7 @@ impl Desk {
 }
 
 fn is_given_up(job: &Job) -> bool {
-    matches!(held(&job.progress).end, Some(Err(_))) || job.stopped.load(Ordering::Relaxed)
+    matches!(lock(&job.progress).end, Some(Err(_))) || job.stopped.load(Ordering::Relaxed)
 }
 
 #[cfg(test)]
@@ -231,7 +231,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_has_only_a_few_and_one_that_works_is_stopped() {
-        let desk = Desk { jobs: Mutex::default(), turns: Turns::new(1) };
+        let jobs = Jobs { jobs: Mutex::default(), turns: Turns::new(1) };
         let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
         let (begin, begun) = mpsc::channel();
         // It works until nobody wants it any more.
@@ -242,21 +242,21 @@ mod tests {
             }
             Ok(NOTHING)
         };
-        let first = desk.ask(one, &[b"0"], work).unwrap();
+        let first = jobs.ask(one, &[b"0"], work).unwrap();
         while begun.try_recv().is_err() {
             tokio::task::yield_now().await;
         }
         for n in 1..FOR_ONE as u8 {
-            desk.ask(one, &[&[n]], |_| Ok(NOTHING)).unwrap();
+            jobs.ask(one, &[&[n]], |_| Ok(NOTHING)).unwrap();
         }
-        assert!(matches!(desk.ask(one, &[b"more"], |_| Ok(NOTHING)), Err(No::Busy)));
-        assert!(desk.ask(other, &[b"more"], |_| Ok(NOTHING)).is_ok(), "others are not in its way");
-        desk.stop(&first.id, one);
+        assert!(matches!(jobs.ask(one, &[b"more"], |_| Ok(NOTHING)), Err(No::Busy)));
+        assert!(jobs.ask(other, &[b"more"], |_| Ok(NOTHING)).is_ok(), "others are not in its way");
+        jobs.stop(&first.id, one);
         while !first.is_over() {
             tokio::task::yield_now().await;
         }
         assert_eq!(first.show().state, JobState::Stopped);
-        assert!(desk.ask(one, &[b"again"], |_| Ok(NOTHING)).is_ok(), "where one goes another may come");
+        assert!(jobs.ask(one, &[b"again"], |_| Ok(NOTHING)).is_ok(), "where one goes another may come");
     }
 
     #[tokio::test]
@@ -264,13 +264,13 @@ mod tests {
         let [one, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
         let turns = Turns::new(1);
         let _busy = turns.ask(one, "other").unwrap().await.unwrap();
-        let desk = Desk { jobs: Mutex::default(), turns: turns.clone() };
-        let ask = |address| desk.ask(address, &[b"a"], |_| Ok(NOTHING)).unwrap();
+        let jobs = Jobs { jobs: Mutex::default(), turns: turns.clone() };
+        let ask = |address| jobs.ask(address, &[b"a"], |_| Ok(NOTHING)).unwrap();
         let job = ask(one);
         assert!(Arc::ptr_eq(&job, &ask(other)), "the same question is the same job");
-        desk.stop(&job.id, one);
+        jobs.stop(&job.id, one);
         assert!(job.is_wanted());
-        desk.stop(&job.id, other);
+        jobs.stop(&job.id, other);
         assert!(!job.is_wanted());
         // It ends without its turn ever coming, and what it held is let go.
         while !job.is_over() {
