@@ -1,4 +1,5 @@
-//! Lists the files of the page, so that the binary holds them.
+//! Lists the files of the page, so that the binary holds them. A derive that does the same (rust-embed) does not notice a
+//! file that is new.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

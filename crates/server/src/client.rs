@@ -28,7 +28,8 @@ fn failed(error: impl fmt::Display) -> ClientError {
     ClientError(error.to_string())
 }
 
-/// One HTTP request; the status and the body.
+/// One HTTP request; the status and the body. Written out: ureq blocks a thread, and while
+/// one is blocked the clock of a test stands still.
 pub async fn http(
     server: SocketAddr,
     method: &str,

@@ -6,7 +6,6 @@ mod rating;
 mod replay;
 mod review;
 
-use std::io::Write as _;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -17,14 +16,13 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use flate2::Compression;
-use flate2::write::GzEncoder;
 use game::Refusal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::http::api::{self, Error, json_answer, json_text};
-use crate::http::assets::lists;
+use crate::http::assets::{gzip, lists};
 use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
 use replay::LONGEST;
@@ -116,15 +114,10 @@ pub fn takes_gzip(headers: &HeaderMap) -> bool {
     lists(headers, header::ACCEPT_ENCODING, "gzip")
 }
 
-/// Packs, or leaves as it is.
-pub fn pack(plain: String, gzip: bool) -> Bytes {
-    if !gzip {
-        return plain.into();
-    }
-    let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
-    // Writing to memory does not fail.
-    let _ = packer.write_all(plain.as_bytes());
-    packer.finish().unwrap_or_default().into()
+/// Packs, or leaves as it is. A layer over the paths (tower-http) would do it on the sockets' threads, and anew for every
+/// reader of what lies on the shelf.
+pub fn pack(plain: String, small: bool) -> Bytes {
+    if small { gzip(plain.as_bytes(), Compression::fast()) } else { plain.into() }
 }
 
 /// An answer that was packed before, if the asker takes that.

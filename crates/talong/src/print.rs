@@ -6,6 +6,7 @@ use cards::Lang;
 use games::AnyRules;
 use games::book::Book;
 use similar::{ChangeTag, TextDiff};
+use textwrap::WordSplitter;
 
 const WIDTH: usize = 84;
 
@@ -18,21 +19,9 @@ fn say<'a>(lang: Lang, sv: &'a str, en: &'a str) -> &'a str {
 
 /// Breaks a text into lines, each with a margin.
 fn wrap(text: &str, margin: &str) -> String {
-    let mut out = String::new();
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        let long = line.chars().count() + word.chars().count() + 1 + margin.chars().count() > WIDTH;
-        if long && !line.is_empty() {
-            let _ = writeln!(out, "{margin}{line}");
-            line.clear();
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    let _ = writeln!(out, "{margin}{line}");
-    out
+    let options = textwrap::Options::new(WIDTH).initial_indent(margin).subsequent_indent(margin);
+    let options = options.word_splitter(WordSplitter::NoHyphenation).break_words(false);
+    textwrap::fill(text.trim(), options) + "\n"
 }
 
 /// A whole rule book.

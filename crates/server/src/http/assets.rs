@@ -47,11 +47,17 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
+/// Compresses.
+pub fn gzip(plain: &[u8], level: Compression) -> Bytes {
+    let mut packer = GzEncoder::new(Vec::new(), level);
+    // Writing to memory does not fail.
+    let _ = packer.write_all(plain);
+    packer.finish().unwrap_or_default().into()
+}
+
 fn squeeze(plain: &[u8]) -> Option<Bytes> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(plain).ok()?;
-    let small = packer.finish().ok()?;
-    (small.len() + 64 < plain.len()).then(|| small.into())
+    let small = gzip(plain, Compression::best());
+    (small.len() + 64 < plain.len()).then_some(small)
 }
 
 /// Does a header of the request list this, and not only to refuse it?

@@ -1,9 +1,12 @@
 //! How things look: colours, signs, cards. Without colours and without Unicode everything can still be told apart.
 
+use std::borrow::Cow;
+
 use cards::{Card, Lang, Suit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use textwrap::WordSplitter;
 use unicode_width::UnicodeWidthStr;
 
 use crate::view::Face;
@@ -240,26 +243,6 @@ pub fn middle(area: Rect, width: u16, height: u16) -> Rect {
 
 /// A text in lines of a width, broken at spaces, and within what is longer than a line.
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
-    let width = width.max(8) as usize;
-    let mut lines = Vec::new();
-    for paragraph in text.split('\n') {
-        let mut line = String::new();
-        for word in paragraph.split(' ') {
-            if !line.is_empty() && line.width() + 1 + word.width() > width {
-                lines.push(std::mem::take(&mut line));
-            }
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-            while line.width() > width {
-                let mut rest =
-                    line.split_off(line.char_indices().nth(width).map_or(line.len(), |(at, _)| at));
-                std::mem::swap(&mut line, &mut rest);
-                lines.push(rest);
-            }
-        }
-        lines.push(line);
-    }
-    lines
+    let options = textwrap::Options::new(width.max(8).into()).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }

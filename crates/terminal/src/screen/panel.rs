@@ -102,7 +102,8 @@ impl Sheet {
     }
 }
 
-/// A framed empty sheet.
+/// A framed empty sheet. A block of ratatui takes as many lines with a frame of ASCII, and a paragraph does not tell which of
+/// its lines was hit.
 pub fn frame(theme: &Theme, place: Rect, buffer: &mut Buffer) {
     let line = " ".repeat(place.width as usize);
     for y in place.top()..place.bottom() {
