@@ -655,7 +655,17 @@ export type Settings = {
   hints: boolean };
 
 /** Settings that somebody wishes for; what is left out stays. */
-export type SettingsWish = { pace_ms?: number | null, race_ms?: number | null, away_s?: number | null, watch?: boolean | null, hints?: boolean | null };
+export type SettingsWish = {
+  /** How long a bot takes for each action, in milliseconds. */
+  pace_ms?: number | null,
+  /** How long the window of a race stays open, in milliseconds. */
+  race_ms?: number | null,
+  /** How long a seat may be empty before a bot plays it, in seconds. */
+  away_s?: number | null,
+  /** May those without a seat watch? */
+  watch?: boolean | null,
+  /** May everyone ask for hints? */
+  hints?: boolean | null };
 
 /** A side: a player alone, or a team. */
 export type Side = number;
