@@ -1,7 +1,7 @@
 //! What is done with games that have been played: looking at them again, and learning from them.
 
 pub mod jobs;
-mod lessons;
+pub(crate) mod lessons;
 mod rating;
 mod replay;
 mod review;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{Extension, Path, Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -21,13 +21,20 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::http::api::{self, Error, json_answer, json_text};
+use crate::http::api::{self, Error, Id, json_answer, json_text};
 use crate::http::assets::{gzip, lists};
 use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
 use replay::LONGEST;
 use tables::No;
 use wire::api::{RatingRequest, ReplayRequest, ReviewRequest};
+
+#[cfg(test)]
+use wire::api::ErrorBody;
+
+/// A record for the description.
+#[cfg(test)]
+const RECORD: &str = "talong 2\ngame bondtolva\nseating 2\n\nparti dealer 1 scores 0 0 carry 0\ndeal seed fc103e4c2cdccffd9f80f60620f514576b15794de1550e2c586b985f9a224d9a\n";
 
 type Shared = State<Arc<App>>;
 
@@ -140,7 +147,17 @@ pub fn packed(headers: &HeaderMap, body: &impl Serialize) -> Response {
     answer("application/json", pack(json_text(body), gzip), gzip)
 }
 
-async fn step_by_step(
+/// One deal of a record step by step, as a seat saw it or with all cards open.
+#[cfg_attr(test, utoipa::path(
+    post,
+    path = "/api/replay",
+    request_body(content = ReplayRequest, example = json!({"record": RECORD, "seat": 0})),
+    responses(
+        (status = 200, description = "The record's outline and the steps of the deal.", body = wire::api::Replay<wire::api::ReplayStep>),
+        (status = 422, description = "The record is damaged: line, column and reason.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn step_by_step(
     State(app): Shared,
     Extension(Caller(address)): Extension<Caller>,
     headers: HeaderMap,
@@ -154,7 +171,17 @@ async fn step_by_step(
     aside(&app, Lane::Long(address), work).await
 }
 
-async fn begin_review(
+/// Begins the review of a deal that is over.
+#[cfg_attr(test, utoipa::path(
+    post,
+    path = "/api/reviews",
+    request_body = ReviewRequest,
+    responses(
+        (status = 202, description = "The job; its parts are remarks.", body = wire::api::Job<wire::api::Remark, wire::api::Found>),
+        (status = 422, description = "The record is damaged, or the deal is not over.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn begin_review(
     State(app): Shared,
     Extension(Caller(address)): Extension<Caller>,
     request: Request,
@@ -171,7 +198,17 @@ async fn begin_review(
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
 
-async fn begin_rating(
+/// Lets Mästare play a seat of a parti that is over with the same cards.
+#[cfg_attr(test, utoipa::path(
+    post,
+    path = "/api/ratings",
+    request_body = RatingRequest,
+    responses(
+        (status = 202, description = "The job; its result is the difference.", body = wire::api::Job<wire::api::Remark, wire::api::Found>),
+        (status = 422, description = "The record is damaged, or the parti is not over.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn begin_rating(
     State(app): Shared,
     Extension(Caller(address)): Extension<Caller>,
     request: Request,
@@ -187,15 +224,35 @@ async fn begin_rating(
     Ok(json_answer(StatusCode::ACCEPTED, &job.show()))
 }
 
-async fn job(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+/// How far a job has come.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/jobs/{id}",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "The job.", body = wire::api::Job<wire::api::Remark, wire::api::Found>),
+        (status = 404, description = "No such job.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn job(State(app): Shared, Id(id): Id) -> Result<Response, Error> {
     let job = app.jobs.find(&id).ok_or(No::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }
 
-async fn stop(
+/// Gives a job up.
+#[cfg_attr(test, utoipa::path(
+    delete,
+    path = "/api/jobs/{id}",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "The job.", body = wire::api::Job<wire::api::Remark, wire::api::Found>),
+        (status = 404, description = "No such job.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn stop(
     State(app): Shared,
     Extension(Caller(address)): Extension<Caller>,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<Response, Error> {
     let job = app.jobs.stop(&id, address).ok_or(No::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))

@@ -247,6 +247,24 @@ async fn every_described_path_is_there_and_every_answer_is_guarded() {
 }
 
 #[tokio::test]
+async fn an_address_that_cannot_be_read_is_refused_in_the_form_of_all_refusals() {
+    let bare = bare(Config::default());
+    for (path, expected) in [
+        ("/api/tables/%ff", StatusCode::NOT_FOUND),
+        ("/api/jobs/%ff", StatusCode::NOT_FOUND),
+        ("/api/puzzles/%ff", StatusCode::NOT_FOUND),
+        ("/api/tables/0123456789012345678901/record?deals=over&deals=over", StatusCode::NOT_FOUND),
+        ("/api/tables/0123456789012345678901/socket", StatusCode::BAD_REQUEST),
+    ] {
+        let (status, headers, body) = bare.call(Request::get(path).body(Body::empty()).unwrap()).await;
+        assert_eq!(status, expected, "{path}");
+        assert_eq!(headers["content-type"], "application/json", "{path}");
+        let body: Json = serde_json::from_slice(&body).unwrap();
+        assert!(body["error"]["sv"].is_string(), "{path}: {body}");
+    }
+}
+
+#[tokio::test]
 async fn pages_of_other_sites_may_not_ask() {
     let [origins, hosts] = ["https://kort.example", "table.example"].map(|one| vec![one.to_string()]);
     let bare = bare(Config { origins, hosts, ..Config::default() });

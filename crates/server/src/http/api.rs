@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Extension, Request, State};
+use axum::extract::{Extension, FromRequestParts, Path, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -45,6 +46,25 @@ impl IntoResponse for Error {
             response.headers_mut().insert(header::RETRY_AFTER, wait.into());
         }
         response
+    }
+}
+
+impl Error {
+    /// A request for a socket that is none.
+    pub fn no_socket() -> Error {
+        Error { status: StatusCode::BAD_REQUEST, ..Error::from(No::WrongMethod) }
+    }
+}
+
+/// The last name in the path.
+pub struct Id(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, Error> {
+        let path = Path::from_request_parts(parts, state).await;
+        path.map(|Path(id)| Id(id)).map_err(|_| No::NoSuchPage.into())
     }
 }
 
@@ -126,21 +146,53 @@ pub fn app(app: Arc<App>) -> Router {
 
 type Shared = State<Arc<App>>;
 
-async fn healthz(State(app): Shared) -> Result<&'static str, Error> {
+/// Is the server there, and can it write?
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/healthz",
+    responses(
+        (status = 200, description = "It is.", body = String, content_type = "text/plain"),
+    )
+))]
+pub(crate) async fn healthz(State(app): Shared) -> Result<&'static str, Error> {
     app.health.check(&*app.hub.store).await?;
     Ok("ok")
 }
 
-async fn metrics(State(app): Shared) -> Response {
+/// Counters for Prometheus.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/metrics",
+    responses(
+        (status = 200, description = "The counters.", body = String, content_type = "text/plain"),
+    )
+))]
+pub(crate) async fn metrics(State(app): Shared) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     ([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response()
 }
 
-async fn openapi(State(app): Shared, headers: HeaderMap) -> Response {
+/// This description.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/openapi.json",
+    responses(
+        (status = 200, description = "It.", body = Object),
+    )
+))]
+pub(crate) async fn openapi(State(app): Shared, headers: HeaderMap) -> Response {
     app.openapi.clone().answer(&headers)
 }
 
-async fn presets(State(app): Shared, headers: HeaderMap) -> Response {
+/// Games, switches, named house rules, levels of bots.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/presets",
+    responses(
+        (status = 200, description = "All of them.", body = wire::api::Presets),
+    )
+))]
+pub(crate) async fn presets(State(app): Shared, headers: HeaderMap) -> Response {
     app.presets.clone().answer(&headers)
 }
 
@@ -175,14 +227,38 @@ pub fn table_id(id: &str) -> Result<TableId, No> {
     TableId::read(id).ok_or(No::NoTable)
 }
 
-async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
+/// Are these rules a game, and what do they say?
+#[cfg_attr(test, utoipa::path(
+    post,
+    path = "/api/rules",
+    request_body(content = RulesRequest, example = json!({"game": "bondtolva", "seating": "2", "rules": {"ending": "exact"}})),
+    responses(
+        (status = 200, description = "The rules and their book.", body = RuleBook),
+        (status = 422, description = "They make no game; all reasons.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn rules(State(app): Shared, request: Request) -> Result<Response, Error> {
     let headers = request.headers().clone();
     let asked: RulesRequest = body(request, app.config.limits.body_bytes).await?;
     let rules = asked.compile()?;
     aside(&app, Lane::Short, move || Ok(packed(&headers, &RuleBook::from(&rules)))).await
 }
 
-async fn create(
+/// Makes a table.
+#[cfg_attr(test, utoipa::path(
+    post,
+    path = "/api/tables",
+    request_body(content = CreateRequest, example = json!({"name": "Astrid", "game": "vandtia", "seating": "2", "start": true, "seats": [{"kind": "you"}, {"kind": "bot", "level": "van"}]})),
+    security(("secret" = [])),
+    responses(
+        (status = 201, description = "It is made, or was made before by a message with the same id.", body = wire::api::Created),
+        (status = 400, description = "Not readable, or seats or settings that cannot be.", body = ErrorBody),
+        (status = 401, description = "No secret.", body = ErrorBody),
+        (status = 409, description = "A seat is open, so it cannot start at once.", body = ErrorBody),
+        (status = 422, description = "The rules make no game.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn create(
     State(app): Shared,
     Extension(Caller(address)): Extension<Caller>,
     request: Request,
@@ -193,7 +269,17 @@ async fn create(
     Ok(json_answer(StatusCode::CREATED, &made))
 }
 
-async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error> {
+/// The tables where the secret has a seat.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/me/tables",
+    security(("secret" = [])),
+    responses(
+        (status = 200, description = "The tables, the latest first.", body = MyTables),
+        (status = 401, description = "No secret.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Response, Error> {
     let who = who(&headers)?;
     let hub = app.hub.clone();
     let found = tokio::task::spawn_blocking(move || hub.store.seats_of(&who, MINE)).await;

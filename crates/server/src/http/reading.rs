@@ -7,13 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
-use serde::Deserialize;
 
-use crate::http::api::{Error, json_answer, table_id, who};
+use crate::http::api::{Error, Id, json_answer, table_id, who};
 use crate::http::guard::From as Caller;
 use crate::serve::App;
 use crate::study::{Lane, answer, aside, pack, packed, takes_gzip, turn};
@@ -80,6 +79,9 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/tables/{id}/fair", get(fair))
 }
 
+#[cfg(test)]
+use wire::api::ErrorBody;
+
 type Shared = State<Arc<App>>;
 type From = Extension<Caller>;
 
@@ -88,41 +90,85 @@ async fn told(app: &App, id: &TableId, headers: &HeaderMap, topic: Topic) -> Res
     app.hub.read_of(id, who(headers).ok(), topic).await
 }
 
-async fn table(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+/// A table.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/tables/{id}",
+    params(("id" = String, Path, pattern = "^[A-Za-z0-9_-]{22}$")),
+    security((), ("secret" = [])),
+    responses(
+        (status = 200, description = "The table.", body = wire::table::Table),
+        (status = 403, description = "Nobody without a seat may watch here.", body = ErrorBody),
+        (status = 404, description = "There is none.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn table(State(app): Shared, Id(id): Id, headers: HeaderMap) -> Result<Response, Error> {
     match told(&app, &table_id(&id)?, &headers, Topic::Table).await? {
         Told::Table(table) => Ok(json_answer(StatusCode::OK, &table)),
         _ => Err(No::WorkFailed.into()),
     }
 }
 
-async fn rules(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+/// The rule book of a table.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/tables/{id}/rules",
+    operation_id = "table_rules",
+    params(("id" = String, Path, pattern = "^[A-Za-z0-9_-]{22}$")),
+    security((), ("secret" = [])),
+    responses(
+        (status = 200, description = "The rules and their book.", body = RuleBook),
+        (status = 403, description = "Nobody without a seat may watch here.", body = ErrorBody),
+        (status = 404, description = "There is none.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn rules(State(app): Shared, Id(id): Id, headers: HeaderMap) -> Result<Response, Error> {
     let Told::Rules(rules) = told(&app, &table_id(&id)?, &headers, Topic::Rules).await? else {
         return Err(No::WorkFailed.into());
     };
     aside(&app, Lane::Short, move || Ok(packed(&headers, &RuleBook::from(&rules)))).await
 }
 
-/// Which part of a record: that of partier that are over, or also the deals that are over in this parti.
-#[derive(Deserialize)]
-struct Part {
-    deals: Option<String>,
-}
-
-async fn record(
+/// The record of partier that are over; with `deals`, also of the deals that are over in a parti that is not.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/tables/{id}/record",
+    params(("id" = String, Path, pattern = "^[A-Za-z0-9_-]{22}$"), ("deals" = Option<String>, Query, example = "over")),
+    security((), ("secret" = [])),
+    responses(
+        (status = 200, description = "The record.", body = String, content_type = "text/plain"),
+        (status = 403, description = "Nobody without a seat may watch here.", body = ErrorBody),
+        (status = 404, description = "There is none.", body = ErrorBody),
+        (status = 409, description = "No parti is over yet.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn record(
     State(app): Shared,
     Extension(Caller(address)): From,
-    Path(id): Path<String>,
-    Query(part): Query<Part>,
+    Id(id): Id,
+    Query(asked): Query<HashMap<String, String>>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let paper = if part.deals.is_some() { Paper::Deals } else { Paper::Record };
+    let paper = if asked.contains_key("deals") { Paper::Deals } else { Paper::Record };
     written(&app, address, &table_id(&id)?, &headers, paper).await
 }
 
-async fn fair(
+/// How the deals came about; the secrets of deals that are over.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/tables/{id}/fair",
+    params(("id" = String, Path, pattern = "^[A-Za-z0-9_-]{22}$")),
+    security((), ("secret" = [])),
+    responses(
+        (status = 200, description = "The deals, in their order.", body = wire::table::FairDeals),
+        (status = 403, description = "Nobody without a seat may watch here.", body = ErrorBody),
+        (status = 404, description = "There is none.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn fair(
     State(app): Shared,
     Extension(Caller(address)): From,
-    Path(id): Path<String>,
+    Id(id): Id,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     written(&app, address, &table_id(&id)?, &headers, Paper::Fair).await

@@ -5,14 +5,15 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::body::Bytes;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::response::Response;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
-use crate::http::api::Error;
+use crate::http::api::{Error, Id};
 use crate::http::guard::{Counted, From as Caller};
 use crate::serve::App;
 use host::hub::{Coming, Joined};
@@ -23,16 +24,31 @@ use host::task::Command;
 use tables::message::{self, Bye, FromClient, FromServer};
 use tables::{Bucket, No, SocketId};
 
+#[cfg(test)]
+use wire::api::ErrorBody;
+
 /// How long a client is given to hear why its socket is closed.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// `GET /api/tables/{id}/socket`.
+/// The table's WebSocket.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/tables/{id}/socket",
+    params(("id" = String, Path, pattern = "^[A-Za-z0-9_-]{22}$")),
+    responses(
+        (status = 101, description = "The socket."),
+        (status = 400, description = "Not a WebSocket request.", body = ErrorBody),
+        (status = 403, description = "From another site.", body = ErrorBody),
+        (status = 404, description = "There is none.", body = ErrorBody),
+    )
+))]
 pub async fn upgrade(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Id(id): Id,
     Extension(Caller(address)): Extension<Caller>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
+    let upgrade = upgrade.map_err(|_| Error::no_socket())?;
     let id = TableId::read(&id).ok_or(No::NoTable)?;
     if *app.stopping.borrow() {
         return Err(No::Stopping.into());

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
@@ -17,11 +17,14 @@ use wire::api::{
 };
 use wire::{Reason, Shown};
 
-use crate::http::api::{Error, json_answer};
+use crate::http::api::{Error, Id, json_answer};
 use crate::serve::App;
 use crate::study::replay::{self, walk};
 use crate::study::{Lane, aside, body, packed};
 use tables::No;
+
+#[cfg(test)]
+use wire::api::ErrorBody;
 
 type Shared = State<Arc<App>>;
 
@@ -42,7 +45,15 @@ fn game_of(record: &str) -> &str {
     record.lines().find_map(|line| line.strip_prefix("game ")).unwrap_or_default()
 }
 
-async fn all() -> Response {
+/// The puzzles and the first deals.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/lessons",
+    responses(
+        (status = 200, description = "Their names.", body = Lessons),
+    )
+))]
+pub(crate) async fn all() -> Response {
     let puzzle = |p: &Puzzle| {
         let game = game_of(&p.record);
         let family = games::rules(game, None, &[]).map(|rules| rules.family().name().into()).ok();
@@ -57,7 +68,15 @@ async fn all() -> Response {
     json_answer(StatusCode::OK, &Lessons { puzzles, guides: GUIDES.iter().map(guide).collect() })
 }
 
-async fn glossary() -> Response {
+/// The words of the table.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/glossary",
+    responses(
+        (status = 200, description = "Each word with what it means.", body = Glossary),
+    )
+))]
+pub(crate) async fn glossary() -> Response {
     let plain = |text: &str| text.replace(['*', '`'], "");
     let terms = lessons::glossary().into_iter().map(|term| Term {
         word: plain(term.word),
@@ -78,7 +97,17 @@ fn load(puzzle: &Puzzle) -> Result<(AnyGame, Seat), Refusal> {
     Ok((game, seat))
 }
 
-async fn puzzle(State(app): Shared, Path(id): Path<String>) -> Result<Response, Error> {
+/// A puzzle: one decision, as its seat sees it.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/puzzles/{id}",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "The puzzle, without its answer.", body = PuzzleInfo),
+        (status = 404, description = "No such lesson.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn puzzle(State(app): Shared, Id(id): Id) -> Result<Response, Error> {
     let puzzle = find(&id)?;
     let shown = aside(&app, Lane::Short, move || {
         let (game, seat) = load(puzzle)?;
@@ -99,8 +128,19 @@ async fn puzzle(State(app): Shared, Path(id): Path<String>) -> Result<Response, 
     Ok(json_answer(StatusCode::OK, &shown.await?))
 }
 
-/// What comes of an action, and whether it is the one. What may not be done is refused with its rule.
-async fn solve(State(app): Shared, Path(id): Path<String>, request: Request) -> Result<Response, Error> {
+/// What comes of an action, and whether it is the one.
+#[cfg_attr(test, utoipa::path(
+    post,
+    path = "/api/puzzles/{id}",
+    request_body = TryRequest,
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "What came of it, and whether it is the answer.", body = Tried),
+        (status = 404, description = "No such lesson.", body = ErrorBody),
+        (status = 422, description = "It may not be done; the rule says why.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn solve(State(app): Shared, Id(id): Id, request: Request) -> Result<Response, Error> {
     let puzzle = find(&id)?;
     let tried: TryRequest = body(request).await?;
     let answer = aside(&app, Lane::Short, move || {
@@ -124,7 +164,17 @@ fn guide_of(id: &str) -> Result<&'static Guide, No> {
     GUIDES.iter().find(|g| g.id == id).ok_or(No::NoLesson)
 }
 
-async fn guide(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+/// A first deal step by step, with words.
+#[cfg_attr(test, utoipa::path(
+    get,
+    path = "/api/guides/{id}",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "The deal.", body = GuideInfo),
+        (status = 404, description = "No such lesson.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn guide(State(app): Shared, Id(id): Id, headers: HeaderMap) -> Result<Response, Error> {
     let guide = guide_of(&id)?;
     let work = move || {
         let asked = ReplayRequest {
@@ -143,8 +193,18 @@ async fn guide(State(app): Shared, Path(id): Path<String>, headers: HeaderMap) -
     aside(&app, Lane::Short, work).await
 }
 
-/// Why not another action there?
-async fn explain(State(app): Shared, Path(id): Path<String>, request: Request) -> Result<Response, Error> {
+/// Would another action be legal there, and if not, why?
+#[cfg_attr(test, utoipa::path(
+    post,
+    path = "/api/guides/{id}",
+    request_body = TryRequest,
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "The answer.", body = MayTry),
+        (status = 404, description = "No such lesson.", body = ErrorBody),
+    )
+))]
+pub(crate) async fn explain(State(app): Shared, Id(id): Id, request: Request) -> Result<Response, Error> {
     let guide = guide_of(&id)?;
     let tried: TryRequest = body(request).await?;
     let answer = aside(&app, Lane::Short, move || {
