@@ -4,8 +4,8 @@ use cards::Seat;
 use game::record::{At, RecordError};
 use game::{Entry, Game, Refusal, Stage};
 use games::{AnyEvents, AnyGame, each_game};
-use wire::api::{Replay, ReplayDeal, ReplayRequest, ReplayStep};
 use wire::Shown;
+use wire::api::{Replay, ReplayDeal, ReplayRequest, ReplayStep};
 
 /// The longest record that is read, in bytes.
 pub const LONGEST: usize = 512 << 10;

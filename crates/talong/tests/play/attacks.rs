@@ -26,8 +26,10 @@ fn noise_on_the_keyboard_ends_nothing_badly() {
         let args = [&["play", "vandtia", "--race", "0"], &QUICK[..]].concat();
         let mut terminal = Terminal::start(&args, &folder.0, (80, 24));
         terminal.asked();
-        // Noise may also happen to be the way out. The terminal has then been given back, and there these two are signals.
-        let noise: Vec<u8> = noise(seed, 3000).into_iter().filter(|key| !b"\x1a\x1c".contains(key)).collect();
+        // Noise may also happen to be the way out. The terminal has then been given back, and there these are signals, with
+        // which it throws away what nobody has read yet.
+        let noise: Vec<u8> =
+            noise(seed, 3000).into_iter().filter(|key| !b"\x03\x1a\x1c".contains(key)).collect();
         for part in noise.chunks(64) {
             if terminal.keys.write_all(part).is_err() {
                 break;
