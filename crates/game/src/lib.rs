@@ -34,7 +34,7 @@ mod switch;
 
 pub use game::{Deal, Game, Heard, MAX_SEATS, Opening, Place, Quiet, Sink, Stage};
 pub use perft::{Census, Divided, census, divide, perft};
-pub use puzzle::{Puzzle, Row, SlotSet};
+pub use puzzle::{Puzzle, Reading, Sampler, SlotSet};
 pub use refusal::Refusal;
 pub use running::{Entry, Running};
 pub use switch::{Domain, Setting, Switch, Value, set_word, settings_from, word};

@@ -177,7 +177,7 @@ impl Puzzle {
 
 /// Decks that a puzzle allows, one after the other: most of them from the one before, by swaps, which is quick.
 #[derive(Clone, Debug, Default)]
-pub struct Row {
+struct Row {
     deck: Vec<Card>,
     given: u32,
 }
@@ -200,6 +200,46 @@ impl Row {
         }
         self.given = self.given.wrapping_add(1);
         Some(&self.deck)
+    }
+}
+
+/// What notes say about the slots of a deck: a puzzle, and facts that no card's slots can tell alone.
+pub trait Reading {
+    /// Which slots each card may have.
+    fn puzzle(&self) -> &Puzzle;
+
+    /// What is wrong with a deck, as the ways to mend it; see [`Puzzle::solve`].
+    fn broken(&self, deck: &[Card]) -> Option<Vec<Vec<(Card, SlotSet)>>>;
+
+    /// A deck that agrees with it, all of them about equally likely.
+    fn solve(&self, chance: &mut impl Chance) -> Option<Vec<Card>> {
+        self.puzzle().solve(chance, &|deck| self.broken(deck))
+    }
+
+    /// Some deck that agrees with it, if one is found soon: so many tries find one for any view that play leads to.
+    fn find(&self, chance: &mut impl Chance) -> Option<Vec<Card>> {
+        self.puzzle().find(20_000, chance, &|deck| self.broken(deck))
+    }
+}
+
+/// A view read once, to draw many samples from.
+pub struct Sampler<V, R> {
+    view: V,
+    reading: R,
+    row: Row,
+}
+
+impl<V, R: Reading> Sampler<V, R> {
+    /// A view and what its notes say.
+    pub fn new(view: V, reading: R) -> Sampler<V, R> {
+        Sampler { view, reading, row: Row::default() }
+    }
+
+    /// The next deck that the view allows, with both.
+    pub fn next(&mut self, chance: &mut impl Chance) -> Option<(&V, &R, &[Card])> {
+        let Sampler { view, reading, row } = self;
+        let deck = row.next(reading.puzzle(), chance, &|deck| reading.broken(deck))?;
+        Some((view, reading, deck))
     }
 }
 

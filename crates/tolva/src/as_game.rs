@@ -1,7 +1,7 @@
 //! The family as a [`Game`].
 
 use cards::{Chance, Pack, Seat, SeatSet, Side};
-use game::{Deal, Game, MAX_SEATS, Opening, Place, Quiet, Refusal, Sink, Stage};
+use game::{Deal, Game, MAX_SEATS, Opening, Place, Quiet, Refusal, Sampler, Sink, Stage};
 
 use crate::action::{Action, Moves};
 use crate::event::{Event, Note};
@@ -68,7 +68,7 @@ impl Game for Rules {
     type Event = Event;
     type Note = Note;
     type View = View;
-    type Sampler = sample::Sampler;
+    type Sampler = Sampler<View, sample::Reading>;
 
     #[inline]
     fn seats(&self) -> u8 {
@@ -202,11 +202,11 @@ impl Game for Rules {
         sample::sample(self, view, chance)
     }
 
-    fn sampler(&self, view: &View) -> sample::Sampler {
-        sample::sampler(self, view)
+    fn sampler(&self, view: &View) -> Self::Sampler {
+        Sampler::new(view.clone(), sample::read(self, view.state.dealer, &view.notes))
     }
 
-    fn draw(&self, sampler: &mut sample::Sampler, chance: &mut impl Chance) -> Option<State> {
+    fn draw(&self, sampler: &mut Self::Sampler, chance: &mut impl Chance) -> Option<State> {
         sample::draw(self, sampler, chance)
     }
 }

@@ -51,7 +51,6 @@ pub use action::{Action, Moves};
 pub use event::{Event, For, Note};
 pub use house::{Ask, Ending, Eyes, GubbeForm, House, Layout, MeldNames, Preset, Seating, Vinst, VinstTie};
 pub use rules::{LOW_TO_HIGH, Rules, above, card_points, eyes, matadors, pair};
-pub use sample::Sampler;
 pub use state::{Duty, Gubbe, GubbeKind, GubbeResult, LastDeal, Meld, MeldName, Phase, Question, State};
 pub use switches::SWITCHES;
 pub use tally::Tally;

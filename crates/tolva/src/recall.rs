@@ -1,7 +1,7 @@
 //! A view again, from nothing but what its seat remembers.
 
 use cards::{Fast, Seat};
-use game::{Deal, Game, Heard, Opening};
+use game::{Deal, Game, Heard, Opening, Reading as _};
 
 use crate::event::Note;
 use crate::rules::Rules;
@@ -20,7 +20,7 @@ pub(crate) fn recall(rules: &Rules, notes: &[Note], seat: Option<Seat>) -> Optio
         return None;
     }
     let mut state = before(rules, notes.first()?)?;
-    let deck = sample::any_deck(rules, state.dealer.next(rules.seats), notes, &mut Fast::new(0))?;
+    let deck = sample::read(rules, state.dealer.next(rules.seats), notes).find(&mut Fast::new(0))?;
     let mut heard = Heard::default();
     rules.deal(&mut state, &Deal::from_deck(deck), &mut heard).ok()?;
     for note in notes {

@@ -1,7 +1,7 @@
 //! Hidden cards that could have led to what a view has seen.
 
 use cards::{Card, CardSet, Chance, Rank, Seat, Suit, SuitSet};
-use game::{Deal, Game, MAX_SEATS, Place, Puzzle, Row, SlotSet};
+use game::{Deal, Game, MAX_SEATS, Place, Puzzle, Reading as _, Sampler, SlotSet};
 
 use crate::action::Action;
 use crate::event::Note;
@@ -26,7 +26,7 @@ struct Shown {
 }
 
 /// What the notes of a view say about the deck's slots.
-struct Reading {
+pub struct Reading {
     puzzle: Puzzle,
     facts: Vec<Shown>,
     /// The slots whose cards have come into each hand so far.
@@ -38,40 +38,28 @@ struct Reading {
 
 pub(crate) fn sample(rules: &Rules, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
     let reading = read(rules, view.state.dealer, &view.notes);
-    let deck = reading.puzzle.solve(chance, &|deck| broken(&reading.facts, deck))?;
+    let deck = reading.solve(chance)?;
     let state = fill(rules, view, &reading, &deck);
     Some((Deal::from_deck(deck), state))
 }
 
-/// Some deck that notes allow, if one is found soon.
-pub(crate) fn any_deck(
+impl game::Reading for Reading {
+    fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    fn broken(&self, deck: &[Card]) -> Option<Vec<Way>> {
+        broken(&self.facts, deck)
+    }
+}
+
+pub(crate) fn draw(
     rules: &Rules,
-    dealer: Seat,
-    notes: &[Note],
+    sampler: &mut Sampler<View, Reading>,
     chance: &mut impl Chance,
-) -> Option<Vec<Card>> {
-    let reading = read(rules, dealer, notes);
-    reading.puzzle.find(SOON, chance, &|deck| broken(&reading.facts, deck))
-}
-
-/// So many tries find a deck for the notes of any view that play leads to.
-const SOON: u32 = 20_000;
-
-/// A view read once, to draw many samples from.
-pub struct Sampler {
-    view: View,
-    reading: Reading,
-    row: Row,
-}
-
-pub(crate) fn sampler(rules: &Rules, view: &View) -> Sampler {
-    Sampler { view: view.clone(), reading: read(rules, view.state.dealer, &view.notes), row: Row::default() }
-}
-
-pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chance) -> Option<State> {
-    let reading = &sampler.reading;
-    let deck = sampler.row.next(&reading.puzzle, chance, &|deck| broken(&reading.facts, deck))?;
-    Some(fill(rules, &sampler.view, reading, deck))
+) -> Option<State> {
+    let (view, reading, deck) = sampler.next(chance)?;
+    Some(fill(rules, view, reading, deck))
 }
 
 fn slots_of(rules: &Rules, want: impl Fn(Place) -> bool) -> SlotSet {
@@ -79,7 +67,7 @@ fn slots_of(rules: &Rules, want: impl Fn(Place) -> bool) -> SlotSet {
     places.filter(|(_, p)| want(**p)).fold(0, |slots, (i, _)| slots | 1 << i)
 }
 
-fn read(rules: &Rules, dealer: Seat, notes: &[Note]) -> Reading {
+pub(crate) fn read(rules: &Rules, dealer: Seat, notes: &[Note]) -> Reading {
     let forehand = dealer.next(rules.seats);
     let from_forehand = |seat: Seat| Seat((seat.0 + rules.seats - forehand.0) % rules.seats);
     let mut puzzle = Puzzle::new(rules.pack().cards());

@@ -49,7 +49,6 @@ pub use event::{Event, Note};
 pub use house::{Finish, FollowUp, House, NAME, OpeningTie, Refill, Seating};
 pub use moves::{Arranging, Moves, Plays};
 pub use rules::{MANOEUVRES, Rules};
-pub use sample::Sampler;
 pub use state::{Outcome, Phase, State, Waiting};
 pub use switches::SWITCHES;
 pub use view::View;

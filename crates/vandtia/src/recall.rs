@@ -1,7 +1,7 @@
 //! A view again, from nothing but what its seat remembers.
 
 use cards::{Card, CardSet, Fast, Seat};
-use game::{Deal, Game, Heard, Opening};
+use game::{Deal, Game, Heard, Opening, Reading as _};
 
 use crate::action::Action;
 use crate::event::Note;
@@ -20,7 +20,7 @@ pub(crate) fn recall(rules: &Rules, notes: &[Note], seat: Option<Seat>) -> Optio
     }
     let Note::Begun { dealer } = *notes.first()? else { return None };
     let mut state = rules.start(&Opening { dealer, ..Opening::default() }).ok()?;
-    let deck = sample::any_deck(rules, dealer, notes, &mut Fast::new(0))?;
+    let deck = sample::read(rules, dealer, notes).find(&mut Fast::new(0))?;
     let mut heard = Heard::default();
     rules.deal(&mut state, &Deal::from_deck(deck), &mut heard).ok()?;
     let mut unseen = Unseen { rules, viewer: seat };

@@ -1,7 +1,7 @@
 //! Hidden cards that could have led to what a view has seen.
 
 use cards::{Card, CardSet, Chance, Rank, Seat, Seed};
-use game::{Deal, Game, Puzzle, Row, SlotSet};
+use game::{Deal, Game, Puzzle, Reading as _, Sampler, SlotSet};
 
 use crate::action::Action;
 use crate::dealing::first_slot;
@@ -21,7 +21,7 @@ struct Fact {
 }
 
 /// What the notes of a view say about the deck's slots.
-struct Reading {
+pub struct Reading {
     puzzle: Puzzle,
     facts: Vec<Fact>,
     /// The slots whose cards have come into each hand so far.
@@ -42,7 +42,7 @@ struct Reading {
 /// as they are now, and the state, but not the deal, agrees with the view.
 pub(crate) fn sample(rules: &Rules, view: &View, chance: &mut impl Chance) -> Option<(Deal, State)> {
     let reading = read(rules, view.state.dealer, &view.notes);
-    let deck = reading.puzzle.solve(chance, &|deck| broken(&reading.facts, deck))?;
+    let deck = reading.solve(chance)?;
     let state = whole(rules, view, &reading, &deck, chance)?;
     Some((Deal { deck, seed: Some(Seed(state.seed)) }, state))
 }
@@ -62,35 +62,23 @@ fn whole(
     Some(state)
 }
 
-/// Some deck that notes allow, if one is found soon.
-pub(crate) fn any_deck(
+impl game::Reading for Reading {
+    fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    fn broken(&self, deck: &[Card]) -> Option<Vec<Way>> {
+        broken(&self.facts, deck)
+    }
+}
+
+pub(crate) fn draw(
     rules: &Rules,
-    dealer: Seat,
-    notes: &[Note],
+    sampler: &mut Sampler<View, Reading>,
     chance: &mut impl Chance,
-) -> Option<Vec<Card>> {
-    let reading = read(rules, dealer, notes);
-    reading.puzzle.find(SOON, chance, &|deck| broken(&reading.facts, deck))
-}
-
-/// So many tries find a deck for the notes of any view that play leads to.
-const SOON: u32 = 20_000;
-
-/// A view read once, to draw many samples from.
-pub struct Sampler {
-    view: View,
-    reading: Reading,
-    row: Row,
-}
-
-pub(crate) fn sampler(rules: &Rules, view: &View) -> Sampler {
-    Sampler { view: view.clone(), reading: read(rules, view.state.dealer, &view.notes), row: Row::default() }
-}
-
-pub(crate) fn draw(rules: &Rules, sampler: &mut Sampler, chance: &mut impl Chance) -> Option<State> {
-    let reading = &sampler.reading;
-    let deck = sampler.row.next(&reading.puzzle, chance, &|deck| broken(&reading.facts, deck))?;
-    whole(rules, &sampler.view, reading, deck, chance)
+) -> Option<State> {
+    let (view, reading, deck) = sampler.next(chance)?;
+    whole(rules, view, reading, deck, chance)
 }
 
 /// The slots of a round of the deal for one player.
@@ -105,7 +93,7 @@ fn bits(mut slots: impl Iterator<Item = usize>) -> SlotSet {
     slots.try_fold(0, |bits, slot| (slot < 64).then(|| bits | 1u64 << slot)).unwrap_or_default()
 }
 
-fn read(rules: &Rules, dealer: Seat, notes: &[Note]) -> Reading {
+pub(crate) fn read(rules: &Rules, dealer: Seat, notes: &[Note]) -> Reading {
     let mut reading = Reading {
         puzzle: Puzzle::new(rules.pack().cards()),
         facts: Vec::new(),

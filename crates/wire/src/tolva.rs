@@ -11,7 +11,7 @@ use crate::event::{self, Common};
 use crate::notes::Told;
 pub use crate::notes::TolvaNote as Note;
 use crate::shown::Tally;
-use crate::view::{Known, OnWire, Own};
+use crate::view::{Eyesight, Known, OnWire, Own, seats};
 
 /// A place of a row on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -273,20 +273,9 @@ fn sides(rules: &Rules) -> impl Iterator<Item = Side> {
     (0..rules.sides()).map(Side)
 }
 
-fn seats(rules: &Rules) -> impl Iterator<Item = Seat> {
-    (0..rules.seats()).map(Seat)
-}
-
-/// What shows and hides cards: everything open, or a seat's view.
-struct Eyesight<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    view: Option<&'a View>,
-}
-
-impl Eyesight<'_> {
+impl Eyesight<'_, Rules> {
     fn fields(&self) -> Fields {
-        let Eyesight { rules, state, .. } = self;
+        let Eyesight { rules, state, .. } = *self;
         let gubbe = |g: ::tolva::Gubbe| Gubbe { kind: g.kind.into(), side: g.side, from_trick: g.from_trick };
         Fields {
             hands: seats(rules).map(|seat| self.hand(seat)).collect(),
@@ -305,14 +294,6 @@ impl Eyesight<'_> {
             last_deal: self.last_deal(),
             question: state.question().map(|q| Question { seat: state.led_by(), suit: q.suit }),
             duties: self.duties(),
-        }
-    }
-
-    /// The cards where all is open, and as many hidden ones in a view.
-    fn or_hidden(&self, open: impl IntoIterator<Item = Card>, count: usize) -> Vec<Face> {
-        match self.view {
-            None => Face::open(open),
-            Some(_) => Face::hidden(count),
         }
     }
 

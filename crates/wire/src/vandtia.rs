@@ -11,7 +11,7 @@ use crate::event::{self, Common};
 use crate::notes::Told;
 pub use crate::notes::VandtiaNote as Note;
 use crate::shown::Tally;
-use crate::view::{Known, OnWire, Own};
+use crate::view::{Eyesight, Known, OnWire, Own, seats};
 
 /// A stack on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -136,20 +136,9 @@ impl OnWire for Rules {
     }
 }
 
-fn seats(rules: &Rules) -> impl Iterator<Item = Seat> {
-    (0..rules.seats()).map(Seat)
-}
-
-/// What shows and hides cards: everything open, or a seat's view.
-struct Eyesight<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    view: Option<&'a View>,
-}
-
-impl Eyesight<'_> {
+impl Eyesight<'_, Rules> {
     fn fields(&self) -> Fields {
-        let Eyesight { rules, state, view } = self;
+        let Eyesight { rules, state, view } = *self;
         Fields {
             hands: seats(rules).map(|seat| self.hand(seat)).collect(),
             talong: self.or_hidden(state.talong().iter().copied(), state.talong().len()),
@@ -160,14 +149,6 @@ impl Eyesight<'_> {
             declared: seats(rules).map(|seat| state.declared(seat)).collect(),
             must_lead: state.lead_rank(),
             plays: state.plays(),
-        }
-    }
-
-    /// The cards where all is open, and as many hidden ones in a view.
-    fn or_hidden(&self, open: impl IntoIterator<Item = Card>, count: usize) -> Vec<Face> {
-        match self.view {
-            None => Face::open(open),
-            Some(_) => Face::hidden(count),
         }
     }
 

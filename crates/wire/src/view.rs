@@ -6,7 +6,7 @@ use game::{Game, Opening, Refusal, Running};
 use games::{AnyGame, AnyRules, AnyView, each_game, each_view};
 use serde::{Deserialize, Serialize};
 
-use crate::common::{Name, Phase, Winner};
+use crate::common::{Face, Name, Phase, Winner};
 use crate::notes::{Notes, Told};
 use crate::rules::Rules;
 use crate::shown::Tally;
@@ -115,6 +115,28 @@ impl Deref for View {
     fn deref(&self) -> &State {
         &self.state
     }
+}
+
+/// What shows and hides cards: everything open, or a seat's view.
+pub(crate) struct Eyesight<'a, G: Game> {
+    pub rules: &'a G,
+    pub state: &'a G::State,
+    pub view: Option<&'a G::View>,
+}
+
+impl<G: Game> Eyesight<'_, G> {
+    /// The cards where all is open, and as many hidden ones in a view.
+    pub fn or_hidden(&self, open: impl IntoIterator<Item = Card>, count: usize) -> Vec<Face> {
+        match self.view {
+            None => Face::open(open),
+            Some(_) => Face::hidden(count),
+        }
+    }
+}
+
+/// The seats of a table.
+pub(crate) fn seats<G: Game>(rules: &G) -> impl Iterator<Item = Seat> + use<G> {
+    (0..rules.seats()).map(Seat)
 }
 
 /// A game that has forms on the wire: what differs from family to family.
