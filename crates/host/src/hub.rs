@@ -19,7 +19,7 @@ use crate::reading::{Told, Topic};
 use crate::store::{Last, Row, Store, written};
 use crate::task::{self, Command};
 use crate::turns::{Turns, household};
-use tables::No;
+use tables::WhyNot;
 use tables::entry::Entry;
 use tables::message::Bye;
 
@@ -111,7 +111,7 @@ impl Hub {
     }
 
     /// The inbox of a table, which is read from the log if it is not in memory.
-    async fn inbox(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Command>, No> {
+    async fn inbox(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Command>, WhyNot> {
         let cell = self.tables().entry(id.clone()).or_default().clone();
         let opened = cell.get_or_try_init(|| self.open(id)).await;
         match opened {
@@ -126,30 +126,30 @@ impl Hub {
         }
     }
 
-    async fn open(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Command>, No> {
+    async fn open(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Command>, WhyNot> {
         let table = self.read(id).await?;
         let (inbox, waiting) = mpsc::channel(INBOX);
-        let source = Seed(random().map_err(|_| No::Storage)?);
+        let source = Seed(random().map_err(|_| WhyNot::Storage)?);
         task::spawn(table, self.clone(), source, waiting);
         Ok(inbox)
     }
 
     /// A table as its log tells it, without opening it.
-    pub async fn read(self: &Arc<Self>, id: &TableId) -> Result<Table, No> {
+    pub async fn read(self: &Arc<Self>, id: &TableId) -> Result<Table, WhyNot> {
         let (hub, id) = (self.clone(), id.clone());
-        let _turn = self.readers.acquire().await.map_err(|_| No::Stopping)?;
+        let _turn = self.readers.acquire().await.map_err(|_| WhyNot::Stopping)?;
         up(&self.metrics.logs_read);
         let read = tokio::task::spawn_blocking(move || {
             let rows = hub.store.load(&id).map_err(|error| {
                 tracing::error!(table = %id, %error, "a table could not be read");
-                No::Storage
+                WhyNot::Storage
             })?;
             fold(&id, rows).map_err(|error| {
                 tracing::error!(table = %id, %error, "a table could not be brought back");
-                No::Storage
+                WhyNot::Storage
             })
         });
-        read.await.map_err(|_| No::Storage)??.ok_or(No::NoTable)
+        read.await.map_err(|_| WhyNot::Storage)??.ok_or(WhyNot::NoTable)
     }
 
     /// Sends a command to a table and waits for the answer. A table that was just let go is opened again.
@@ -157,7 +157,7 @@ impl Hub {
         self: &Arc<Self>,
         id: &TableId,
         mut command: impl FnMut(oneshot::Sender<T>) -> Command,
-    ) -> Result<(T, mpsc::Sender<Command>), No> {
+    ) -> Result<(T, mpsc::Sender<Command>), WhyNot> {
         for _ in 0..5 {
             let inbox = self.inbox(id).await?;
             let (reply, answer) = oneshot::channel();
@@ -168,11 +168,15 @@ impl Hub {
             }
             self.forget(id, &inbox);
         }
-        Err(No::Storage)
+        Err(WhyNot::Storage)
     }
 
     /// Comes to a table: where to speak and listen, or why not.
-    pub async fn join(self: &Arc<Self>, id: &TableId, guest: Coming<'_>) -> Result<Result<Joined, Bye>, No> {
+    pub async fn join(
+        self: &Arc<Self>,
+        id: &TableId,
+        guest: Coming<'_>,
+    ) -> Result<Result<Joined, Bye>, WhyNot> {
         let Coming { who, address, last, contributes, hello, purse } = guest;
         let (outbox, waiting, reason) = Outbox::new(household(address), purse);
         let socket = self.socket_id();
@@ -190,7 +194,12 @@ impl Hub {
     }
 
     /// What somebody may read of a table.
-    pub async fn read_of(self: &Arc<Self>, id: &TableId, who: Option<Who>, topic: Topic) -> Result<Told, No> {
+    pub async fn read_of(
+        self: &Arc<Self>,
+        id: &TableId,
+        who: Option<Who>,
+        topic: Topic,
+    ) -> Result<Told, WhyNot> {
         self.ask(id, |reply| Command::Ask { who, topic, reply }).await?.0
     }
 
@@ -234,7 +243,7 @@ impl Hub {
         let mut gone = false;
         let held = cell.get_or_try_init(|| async {
             gone = written(self.store.remove(last)).await.is_ok();
-            Err(No::NoTable)
+            Err(WhyNot::NoTable)
         });
         // Somebody may have opened the table in between: then it stays.
         let opened = held.await.is_ok();
@@ -246,7 +255,7 @@ impl Hub {
     }
 
     /// Makes a table with its first entries.
-    pub async fn create(&self, id: &TableId, host: Who, entries: Vec<Entry>) -> Result<(), No> {
+    pub async fn create(&self, id: &TableId, host: Who, entries: Vec<Entry>) -> Result<(), WhyNot> {
         let rows = entries.iter().zip(1..).map(|(entry, n)| Row {
             table: id.clone(),
             n,

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use crate::hub::{Hub, now};
 use crate::metrics::up;
 use crate::store::{Last, Mark, written};
-use tables::No;
 use tables::Reached;
+use tables::WhyNot;
 
 /// How many days a table is kept where cards were never dealt.
 pub const LOBBY_DAYS: u32 = 7;
@@ -85,7 +85,7 @@ impl Keeper {
             return least;
         }
         match self.hub.summary(&last.table).await.map(|summary| summary.reached) {
-            Ok(Reached::Lobby) | Err(No::NoTable) => least,
+            Ok(Reached::Lobby) | Err(WhyNot::NoTable) => least,
             Ok(Reached::Begun) => UNFINISHED_DAYS.min(self.days),
             // What cannot be read is kept as long as anything: somebody may want to mend it.
             Ok(Reached::Finished) | Err(_) => self.days,

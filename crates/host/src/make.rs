@@ -6,7 +6,7 @@ use cards::Seed;
 use game::Refusal;
 use tables::entry::{Entry, Holder, Settings};
 use tables::ids::{TableId, Who};
-use tables::{No, brain, message, names, promise_of, resolved, untouched};
+use tables::{WhyNot, brain, message, names, promise_of, resolved, untouched};
 use wire::api::{CreateRequest, Created, SeatRequest};
 
 use crate::hub::Hub;
@@ -19,12 +19,12 @@ pub enum NotMade {
     /// Its rules do not go together, for all these reasons.
     Rules(Vec<Refusal>),
     /// Something else.
-    No(No),
+    Refused(WhyNot),
 }
 
-impl From<No> for NotMade {
-    fn from(no: No) -> NotMade {
-        NotMade::No(no)
+impl From<WhyNot> for NotMade {
+    fn from(no: WhyNot) -> NotMade {
+        NotMade::Refused(no)
     }
 }
 
@@ -32,7 +32,7 @@ impl From<NotMade> for Vec<Refusal> {
     fn from(why: NotMade) -> Vec<Refusal> {
         match why {
             NotMade::Rules(reasons) => reasons,
-            NotMade::No(no) => vec![no.into()],
+            NotMade::Refused(no) => vec![no.into()],
         }
     }
 }
@@ -43,7 +43,7 @@ fn holders(
     seats: u8,
     who: Who,
     name: &str,
-) -> Result<(Vec<Holder>, u8), No> {
+) -> Result<(Vec<Holder>, u8), WhyNot> {
     let asked = asked.unwrap_or_else(|| {
         (0..seats).map(|seat| if seat == 0 { SeatRequest::You } else { SeatRequest::Open }).collect()
     });
@@ -53,15 +53,15 @@ fn holders(
         .filter(|(_, s)| matches!(s, SeatRequest::You))
         .map(|(seat, _)| seat)
         .collect();
-    let [host] = yours[..] else { return Err(No::BadSeats) };
+    let [host] = yours[..] else { return Err(WhyNot::BadSeats) };
     if asked.len() != seats as usize {
-        return Err(No::BadSeats);
+        return Err(WhyNot::BadSeats);
     }
     let holder = |seat| match seat {
         SeatRequest::You => Ok(Holder::Human { who, name: name.to_string() }),
         SeatRequest::Open => Ok(Holder::Open),
         SeatRequest::Bot { level } if brain::is_level(&level) => Ok(Holder::Bot { level }),
-        SeatRequest::Bot { .. } => Err(No::NoSuchLevel),
+        SeatRequest::Bot { .. } => Err(WhyNot::NoSuchLevel),
     };
     Ok((asked.into_iter().map(holder).collect::<Result<_, _>>()?, host as u8))
 }
@@ -71,14 +71,14 @@ pub async fn make(
     hub: &Arc<Hub>,
     who: Who,
     asked: CreateRequest,
-    may: impl FnOnce() -> Result<(), No>,
+    may: impl FnOnce() -> Result<(), WhyNot>,
 ) -> Result<Created, NotMade> {
     if asked.id.as_deref().is_some_and(|id| !message::is_id(id)) {
-        return Err(No::BadId.into());
+        return Err(WhyNot::BadId.into());
     }
     let id = match &asked.id {
         Some(wish) => TableId::of_wish(&who, wish),
-        None => TableId::of_bits(random().map_err(|_| No::Storage)?),
+        None => TableId::of_bits(random().map_err(|_| WhyNot::Storage)?),
     };
     if asked.id.is_some()
         && let Some(made) = made_before(hub, &id).await?
@@ -86,14 +86,14 @@ pub async fn make(
         return Ok(made);
     }
     let rules = asked.rules.compile().map_err(NotMade::Rules)?;
-    let name = names::clean(&asked.name).ok_or(No::BadName)?;
-    let settings = asked.settings.onto(Settings::default()).ok_or(No::BadSettings)?;
+    let name = names::clean(&asked.name).ok_or(WhyNot::BadName)?;
+    let settings = asked.settings.onto(Settings::default()).ok_or(WhyNot::BadSettings)?;
     let (seats, host) = holders(asked.seats, rules.seats(), who, &name)?;
     if asked.start && seats.contains(&Holder::Open) {
-        return Err(No::StartNeedsFull.into());
+        return Err(WhyNot::StartNeedsFull.into());
     }
     may()?;
-    let invite = random_name().map_err(|_| No::Storage)?;
+    let invite = random_name().map_err(|_| WhyNot::Storage)?;
     let mut entries = vec![Entry::Created {
         game: rules.game().to_string(),
         seating: rules.seating().to_string(),
@@ -103,7 +103,7 @@ pub async fn make(
         invite: invite.clone(),
         host,
     }];
-    let secret = Seed(random().map_err(|_| No::Storage)?);
+    let secret = Seed(random().map_err(|_| WhyNot::Storage)?);
     entries.push(promise_of(1, secret));
     match (asked.start, asked.contributes) {
         (true, true) => entries.push(Entry::Started),
@@ -125,10 +125,10 @@ fn created(id: &TableId, invite: &str, seat: u8) -> Created {
 }
 
 /// The answer that was given when this table was made, if it has been.
-async fn made_before(hub: &Arc<Hub>, id: &TableId) -> Result<Option<Created>, No> {
+async fn made_before(hub: &Arc<Hub>, id: &TableId) -> Result<Option<Created>, WhyNot> {
     match hub.read(id).await {
         Ok(table) => Ok(Some(created(id, &table.invite, table.made_by))),
-        Err(No::NoTable) => Ok(None),
+        Err(WhyNot::NoTable) => Ok(None),
         Err(no) => Err(no),
     }
 }

@@ -2,7 +2,7 @@
 
 use games::AnyRules;
 use tables::ids::Who;
-use tables::{No, Presence, Seen, Summary, Table, show};
+use tables::{Presence, Seen, Summary, Table, WhyNot, show};
 
 /// What somebody asks of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,20 +36,20 @@ pub enum Told {
 
 /// What a table tells, all of it in a moment. Where nobody may watch, only those who sit may read; who may want to sit down
 /// is told of the seats and the rules, as on a socket.
-pub fn tell(table: &Table, presence: &Presence, who: Option<Who>, topic: Topic) -> Result<Told, No> {
+pub fn tell(table: &Table, presence: &Presence, who: Option<Who>, topic: Topic) -> Result<Told, WhyNot> {
     let may = match topic {
         Topic::Table | Topic::Rules => table.may_watch() || table.may_read(who),
         Topic::Stamp(_) | Topic::Draft => table.may_read(who),
         Topic::Summary => true,
     };
     if !may {
-        return Err(No::NoWatching);
+        return Err(WhyNot::NoWatching);
     }
     Ok(match topic {
         Topic::Table => Told::Table(Box::new(show::table(&Seen::of(table, None), presence))),
         Topic::Rules => Told::Rules(table.rules.clone()),
         Topic::Stamp(paper) if paper.is_there(table) => Told::Stamp(table.told_at),
-        Topic::Stamp(_) => return Err(No::NoRecordYet),
+        Topic::Stamp(_) => return Err(WhyNot::NoRecordYet),
         Topic::Draft => Told::Draft(Box::new(table.draft())),
         Topic::Summary => Told::Summary(Box::new(Summary::of(table))),
     })

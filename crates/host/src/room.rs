@@ -20,7 +20,7 @@ use crate::task::Command;
 use tables::brain;
 use tables::manners;
 use tables::message::{self, FromServer};
-use tables::{Limits, No};
+use tables::{Limits, WhyNot};
 use wire::api::{CreateRequest, Created};
 
 /// How long a table stays in memory when nobody is there.
@@ -80,7 +80,7 @@ impl Room {
 
     /// Makes a table as `POST /api/tables` does; what is answered there, or all reasons why not.
     pub async fn create(&self, secret: &str, asked: CreateRequest) -> Result<Created, Vec<Refusal>> {
-        let who = Who::of_secret(secret).ok_or_else(|| vec![No::BadSecret.into()])?;
+        let who = Who::of_secret(secret).ok_or_else(|| vec![WhyNot::BadSecret.into()])?;
         Ok(make(&self.hub, who, asked, || Ok(())).await?)
     }
 
@@ -92,14 +92,14 @@ impl Room {
         last: Option<u64>,
         hello: &str,
     ) -> Result<Chair, Refusal> {
-        let id = TableId::read(table).ok_or(No::NoTable)?;
-        let who = Who::of_secret(secret).ok_or(No::BadSecret)?;
+        let id = TableId::read(table).ok_or(WhyNot::NoTable)?;
+        let who = Who::of_secret(secret).ok_or(WhyNot::BadSecret)?;
         let address = Ipv4Addr::LOCALHOST.into();
         let guest =
             Coming { who: Some(who), address, last, contributes: false, hello, purse: Purse::endless() };
         match self.hub.join(&id, guest).await? {
             Ok(joined) => Ok(Chair { joined, refused: None }),
-            Err(_) => Err(No::NoWatching.into()),
+            Err(_) => Err(WhyNot::NoWatching.into()),
         }
     }
 

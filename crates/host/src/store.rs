@@ -4,7 +4,7 @@ use std::fmt;
 
 use tokio::sync::oneshot;
 
-use tables::No;
+use tables::WhyNot;
 use tables::ids::{TableId, Who};
 
 /// One entry of a table's log.
@@ -54,11 +54,11 @@ impl fmt::Display for StoreError {
 impl std::error::Error for StoreError {}
 
 /// What is said where something could not be written.
-impl From<&StoreError> for No {
-    fn from(error: &StoreError) -> No {
+impl From<&StoreError> for WhyNot {
+    fn from(error: &StoreError) -> WhyNot {
         match error {
-            StoreError::Full => No::DiskFull,
-            _ => No::Storage,
+            StoreError::Full => WhyNot::DiskFull,
+            _ => WhyNot::Storage,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tables::ids::TableId;
-use tables::{No, Summary, Table};
+use tables::{Summary, Table, WhyNot};
 
 use crate::hub::Hub;
 use crate::reading::{Told, Topic};
@@ -11,11 +11,11 @@ use crate::store::{Written, written};
 
 impl Hub {
     /// A table in a few words: by itself if it is in memory, else as it was kept, else out of its log.
-    pub async fn summary(self: &Arc<Self>, id: &TableId) -> Result<Summary, No> {
+    pub async fn summary(self: &Arc<Self>, id: &TableId) -> Result<Summary, WhyNot> {
         if self.is_loaded(id) {
             match self.read_of(id, None, Topic::Summary).await? {
                 Told::Summary(summary) => return Ok(*summary),
-                _ => return Err(No::WorkFailed),
+                _ => return Err(WhyNot::WorkFailed),
             }
         }
         let (hub, wanted) = (self.clone(), id.clone());

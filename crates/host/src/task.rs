@@ -24,7 +24,7 @@ use crate::outbox::Outbox;
 use crate::reading::{self, Told, Topic};
 use crate::store::{StoreError, written};
 use crate::turns::Turn;
-use tables::No;
+use tables::WhyNot;
 
 /// What a table is asked.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ pub enum Command {
         /// What about.
         topic: Topic,
         /// This.
-        reply: oneshot::Sender<Result<Told, No>>,
+        reply: oneshot::Sender<Result<Told, WhyNot>>,
     },
 }
 

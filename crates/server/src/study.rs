@@ -23,10 +23,10 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::http::api::{self, Error, Id, json_answer, json_text};
 use crate::http::assets::{gzip, lists};
-use crate::http::guard::{Counted, From as Caller};
+use crate::http::guard::{CallerAddress as Caller, Counted};
 use crate::serve::App;
 use replay::LONGEST;
-use tables::No;
+use tables::WhyNot;
 use wire::api::{RatingRequest, ReplayRequest, ReviewRequest};
 
 #[cfg(test)]
@@ -86,14 +86,14 @@ pub struct Turn<'a> {
 }
 
 /// Waits for a turn. Who has many already gets none.
-pub async fn turn(app: &Arc<App>, lane: Lane) -> Result<Turn<'_>, No> {
+pub async fn turn(app: &Arc<App>, lane: Lane) -> Result<Turn<'_>, WhyNot> {
     let (turns, _counted) = match lane {
         Lane::Short => (&app.lanes.short, None),
         Lane::Long(address) => {
-            (&app.lanes.long, Some(app.callers.reading(app, address).ok_or(No::TooManyReadings)?))
+            (&app.lanes.long, Some(app.callers.reading(app, address).ok_or(WhyNot::TooManyReadings)?))
         }
     };
-    let _turn = turns.acquire().await.map_err(|_| No::Stopping)?;
+    let _turn = turns.acquire().await.map_err(|_| WhyNot::Stopping)?;
     Ok(Turn { _turn, _counted })
 }
 
@@ -103,7 +103,7 @@ impl Turn<'_> {
         self,
         work: impl FnOnce() -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        tokio::task::spawn_blocking(work).await.map_err(|_| No::WorkFailed)?
+        tokio::task::spawn_blocking(work).await.map_err(|_| WhyNot::WorkFailed)?
     }
 }
 
@@ -235,7 +235,7 @@ pub(crate) async fn begin_rating(
     )
 ))]
 pub(crate) async fn job(State(app): Shared, Id(id): Id) -> Result<Response, Error> {
-    let job = app.jobs.find(&id).ok_or(No::NoJob)?;
+    let job = app.jobs.find(&id).ok_or(WhyNot::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }
 
@@ -254,6 +254,6 @@ pub(crate) async fn stop(
     Extension(Caller(address)): Extension<Caller>,
     Id(id): Id,
 ) -> Result<Response, Error> {
-    let job = app.jobs.stop(&id, address).ok_or(No::NoJob)?;
+    let job = app.jobs.stop(&id, address).ok_or(WhyNot::NoJob)?;
     Ok(json_answer(StatusCode::OK, &job.show()))
 }

@@ -11,7 +11,7 @@ pub use wire::table::Phase;
 use crate::entry::{Holder, Settings};
 use crate::ids::{TableId, Who};
 use crate::names;
-use crate::refusals::No;
+use crate::refusals::WhyNot;
 
 /// How many of the latest ids of each secret are known again.
 pub const REMEMBERED: usize = 256;
@@ -209,12 +209,12 @@ impl Felt {
     }
 
     /// A name for who has a seat, such that nobody else at the table has one that looks the same.
-    pub fn name_for(&self, seat: u8, name: &str) -> Result<String, No> {
+    pub fn name_for(&self, seat: u8, name: &str) -> Result<String, WhyNot> {
         let others = |taken: &str| {
             let mut others = self.places.iter().zip(0..).filter(|(_, other)| *other != seat);
             others.any(|(place, _)| place.is_called(taken))
         };
-        Ok(names::apart(&names::clean(name).ok_or(No::BadName)?, others))
+        Ok(names::apart(&names::clean(name).ok_or(WhyNot::BadName)?, others))
     }
 
     /// The seat of a person.

@@ -4,8 +4,6 @@
 //! told what they say, what time it is and what has been written, and answers with what is to be written, told and thought
 //! about. It has no clock, no threads, no sockets and no random numbers of its own; whoever drives it has.
 
-mod again;
-mod aid;
 mod bots;
 pub mod brain;
 mod bucket;
@@ -13,6 +11,7 @@ mod dealing;
 mod effect;
 pub mod entry;
 mod felt;
+mod going_back;
 mod guests;
 pub mod ids;
 mod live;
@@ -23,6 +22,7 @@ pub mod names;
 mod presence;
 mod promise;
 mod questions;
+mod rated;
 mod refusals;
 mod room;
 mod seen;
@@ -41,7 +41,7 @@ pub use guests::SocketId;
 pub use live::Live;
 pub use presence::Presence;
 pub use promise::{of as promise_of, untouched};
-pub use refusals::No;
+pub use refusals::WhyNot;
 pub use room::last as most_with_last_deal;
 pub use seen::{Seen, Told};
 pub use summary::{Reached, Summary};

@@ -17,7 +17,7 @@ use crate::ids::Who;
 use crate::message::{Bye, FromClient, FromServer, Race};
 use crate::presence::{Doorman, Presence};
 use crate::questions::{Asked, Question};
-use crate::refusals::No;
+use crate::refusals::WhyNot;
 use crate::room;
 use crate::seen::Seen;
 use crate::show;
@@ -175,7 +175,7 @@ impl Live {
             Err(NotWritten::NoRoom) => match then {
                 Then::Settle => self.wait_for_room(),
                 Then::Ack { socket, id } | Then::Ask { socket, id, .. } => {
-                    self.refuse(socket, id, No::DiskFull);
+                    self.refuse(socket, id, WhyNot::DiskFull);
                 }
             },
             Err(NotWritten::Lost) => return self.lost(),
@@ -265,10 +265,10 @@ impl Live {
     }
 
     /// Is there room for an entry at the table, and for who wishes it?
-    pub(crate) fn may_write(&self, entry: &Entry, may_write: bool) -> Result<(), No> {
+    pub(crate) fn may_write(&self, entry: &Entry, may_write: bool) -> Result<(), WhyNot> {
         match () {
-            () if !room::has_room(self.table.n, self.limits.entries, entry) => Err(No::TableFull),
-            () if !may_write => Err(No::TooMuchWritten),
+            () if !room::has_room(self.table.n, self.limits.entries, entry) => Err(WhyNot::TableFull),
+            () if !may_write => Err(WhyNot::TooMuchWritten),
             () => Ok(()),
         }
     }
@@ -393,7 +393,7 @@ impl Live {
     /// Waits until something can be written again; those who are here are told once.
     fn wait_for_room(&mut self) {
         if self.waits_until.is_none() {
-            self.tell_all(FromServer::refused(None, No::DiskFull));
+            self.tell_all(FromServer::refused(None, WhyNot::DiskFull));
         }
         self.waits_until = Some(self.now + NO_ROOM);
     }

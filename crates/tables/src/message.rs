@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::refusals::No;
+use crate::refusals::WhyNot;
 
 pub use wire::table::{FromClient, FromServer, Race, SeatKind};
 
@@ -12,17 +12,17 @@ pub fn is_id(id: &str) -> bool {
 }
 
 /// A client's message with its id, or the id as far as it could be read and what is wrong.
-pub fn read(text: &str) -> Result<(String, FromClient), (Option<String>, No)> {
+pub fn read(text: &str) -> Result<(String, FromClient), (Option<String>, WhyNot)> {
     let Ok(json) = serde_json::from_str::<Json>(text) else {
-        return Err((None, No::NotJson));
+        return Err((None, WhyNot::NotJson));
     };
     let id = match json.get("id").and_then(Json::as_str) {
         Some(id) if is_id(id) => id.to_string(),
-        _ => return Err((None, No::BadId)),
+        _ => return Err((None, WhyNot::BadId)),
     };
     match serde_json::from_value(json) {
         Ok(message) => Ok((id, message)),
-        Err(_) => Err((Some(id), No::NotJson)),
+        Err(_) => Err((Some(id), WhyNot::NotJson)),
     }
 }
 
@@ -46,16 +46,16 @@ impl Bye {
     /// The last message.
     pub fn message(self) -> FromServer {
         let (why, no) = match self {
-            Bye::Stopping => ("stopping", No::Stopping),
-            Bye::Slow => ("slow", No::Slow),
-            Bye::Idle => ("idle", No::Idle),
-            Bye::Flood => ("flood", No::TooManyMessages),
-            Bye::Size => ("size", No::TooLong),
-            Bye::Text => ("text", No::NotText),
-            Bye::Hello => ("hello", No::HelloFirst),
-            Bye::Watching => ("watching", No::NoWatching),
-            Bye::Crowded => ("crowded", No::Crowded),
-            Bye::Lost => ("lost", No::Storage),
+            Bye::Stopping => ("stopping", WhyNot::Stopping),
+            Bye::Slow => ("slow", WhyNot::Slow),
+            Bye::Idle => ("idle", WhyNot::Idle),
+            Bye::Flood => ("flood", WhyNot::TooManyMessages),
+            Bye::Size => ("size", WhyNot::TooLong),
+            Bye::Text => ("text", WhyNot::NotText),
+            Bye::Hello => ("hello", WhyNot::HelloFirst),
+            Bye::Watching => ("watching", WhyNot::NoWatching),
+            Bye::Crowded => ("crowded", WhyNot::Crowded),
+            Bye::Lost => ("lost", WhyNot::Storage),
         };
         FromServer::Bye { why: why.into(), error: no.into() }
     }

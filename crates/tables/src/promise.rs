@@ -10,7 +10,7 @@ use wire::table::{self as forms, Contribution, Fair, FairDeals, What};
 
 use crate::entry::Entry;
 use crate::ids::Who;
-use crate::refusals::No;
+use crate::refusals::WhyNot;
 use crate::table::{Damaged, Phase, Table};
 
 /// A deal that the server has bound itself to.
@@ -77,12 +77,12 @@ impl Promise {
     /// What comes of a contribution.
     pub fn contribution(&self, seat: u8, who: Who, number: u32, value: &str) -> Result<Entry, Refusal> {
         if self.number != number {
-            return Err(No::NoSuchDeal.into());
+            return Err(WhyNot::NoSuchDeal.into());
         }
         if self.given.iter().any(|(_, given, _)| *given == who) {
-            return Err(No::GivenAlready.into());
+            return Err(WhyNot::GivenAlready.into());
         }
-        let value = Seed::from_hex(value).ok_or(No::BadContribution)?;
+        let value = Seed::from_hex(value).ok_or(WhyNot::BadContribution)?;
         Ok(Entry::Contributed { seat, value: value.to_string() })
     }
 }

@@ -10,7 +10,7 @@ use crate::entry::Entry;
 use crate::guests::SocketId;
 use crate::live::{Live, Then};
 use crate::message::FromServer;
-use crate::refusals::No;
+use crate::refusals::WhyNot;
 use crate::seen::Seen;
 
 /// What was asked.
@@ -34,18 +34,18 @@ pub(crate) struct Asked {
 }
 
 /// May the asker ask that now?
-fn may_ask(seen: &Seen, question: Question) -> Result<u8, No> {
-    let seat = seen.viewer().ok_or(No::NotSeated)?;
+fn may_ask(seen: &Seen, question: Question) -> Result<u8, WhyNot> {
+    let seat = seen.viewer().ok_or(WhyNot::NotSeated)?;
     seen.playing()?;
     if question == Question::Hint && !seen.gives_hints() {
-        return Err(No::NoHints);
+        return Err(WhyNot::NoHints);
     }
     if !seen.places.get(seat as usize).is_some_and(|place| place.accepted) {
-        return Err(No::NotAccepted);
+        return Err(WhyNot::NotAccepted);
     }
     match seen.is_to_act(seat) && seen.claimed.is_none() {
         true => Ok(seat),
-        false => Err(No::NotYourTurn),
+        false => Err(WhyNot::NotYourTurn),
     }
 }
 
@@ -66,7 +66,7 @@ impl Live {
     pub(crate) fn ask_for_help(&mut self, socket: SocketId, id: String, question: Question, may_write: bool) {
         let may = may_ask(&self.seen(socket), question);
         let may = may.and_then(|seat| match question {
-            _ if self.questions.iter().any(|asked| asked.seat == seat) => Err(No::Thinking),
+            _ if self.questions.iter().any(|asked| asked.seat == seat) => Err(WhyNot::Thinking),
             Question::Claim => self.may_write(&Entry::Claim { seat, on: true }, may_write).map(|()| seat),
             Question::Hint => Ok(seat),
         });
@@ -87,7 +87,7 @@ impl Live {
                 let ticket = self.think(job, None, Some(socket));
                 self.questions.push(Asked { ticket, socket, id, seat, n });
             }
-            _ => self.refuse(socket, id, No::Changed),
+            _ => self.refuse(socket, id, WhyNot::Changed),
         }
     }
 
@@ -103,15 +103,15 @@ impl Live {
                 self.spender = Some(socket);
                 self.write(Entry::Claim { seat, on: true }, wish, Then::Ack { socket, id });
             }
-            Err(Failed::Busy) => self.refuse(socket, id, No::Busy),
-            Ok(_) | Err(Failed::Broken) => self.refuse(socket, id, No::Changed),
+            Err(Failed::Busy) => self.refuse(socket, id, WhyNot::Busy),
+            Ok(_) | Err(Failed::Broken) => self.refuse(socket, id, WhyNot::Changed),
         }
     }
 
     /// Would an action be legal, and if not, why?
     pub(crate) fn explain(&self, socket: SocketId, id: String, action: String) -> FromServer {
         let seen = self.seen(socket);
-        let checked = seen.viewer().ok_or(No::NotSeated).and_then(|_| seen.check(&action));
+        let checked = seen.viewer().ok_or(WhyNot::NotSeated).and_then(|_| seen.check(&action));
         match checked {
             Ok(checked) => {
                 let error = checked.as_ref().err().map(Reason::from);
@@ -125,7 +125,7 @@ impl Live {
     pub(crate) fn points(&self, socket: SocketId, id: String) -> FromServer {
         let seen = self.seen(socket);
         let Some(seat) = seen.viewer() else {
-            return FromServer::refused(Some(id), No::NotSeated);
+            return FromServer::refused(Some(id), WhyNot::NotSeated);
         };
         let point = |(at, action): (u32, games::AnyAction)| Point {
             at,

@@ -10,8 +10,8 @@ use wire::table::{Fair, Happened, What};
 use wire::{Shown, Text};
 
 use crate::promise::Promise;
-use crate::refusals::No;
-use crate::table::{Felt, Kept, Phase, Table};
+use crate::refusals::WhyNot;
+use crate::table::{Felt, KeptEvent, Phase, Table};
 
 /// A table as one client knows it.
 pub struct Seen<'a> {
@@ -42,12 +42,12 @@ impl<'a> Seen<'a> {
     }
 
     /// The own view of the deal that is being played.
-    pub fn playing(&self) -> Result<&AnyView, No> {
-        self.view.as_ref().filter(|_| self.phase() == Phase::Playing).ok_or(No::NotPlaying)
+    pub fn playing(&self) -> Result<&AnyView, WhyNot> {
+        self.view.as_ref().filter(|_| self.phase() == Phase::Playing).ok_or(WhyNot::NotPlaying)
     }
 
     /// The own seat's action of this text, if it is legal.
-    pub fn check(&self, text: &str) -> Result<Result<AnyAction, Refusal>, No> {
+    pub fn check(&self, text: &str) -> Result<Result<AnyAction, Refusal>, WhyNot> {
         let checked =
             |view: &AnyView| view.parse(text).and_then(|action| view.check(action).map(|()| action));
         self.playing().map(checked)
@@ -94,7 +94,7 @@ impl<'a> Seen<'a> {
     }
 
     /// An event as this client hears of it. Of a deal it hears where its cards lay in the deck.
-    fn told(&self, kept: &Kept) -> Told {
+    fn told(&self, kept: &KeptEvent) -> Told {
         let mut what = kept.what.clone();
         let rules = &self.table.rules;
         let events = kept.happened.as_ref().map(|happened| happened.seen_by(rules, self.viewer.map(Seat)));

@@ -22,7 +22,7 @@ pub const KEPT: usize = 64;
 
 /// An event that is kept for those who come back. The cards in it are open.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct KeptEvent {
     /// Its number.
     pub n: u64,
     /// What it was.
@@ -59,7 +59,7 @@ pub struct Table {
     /// The game, from the first deal on.
     pub(crate) game: Option<AnyGame>,
     pub(crate) promises: Promises,
-    kept: VecDeque<Kept>,
+    kept: VecDeque<KeptEvent>,
     /// The cards of the next deal whatever its seed says.
     #[cfg(test)]
     pub(crate) stacked: Option<Vec<cards::Card>>,
@@ -127,15 +127,15 @@ impl Table {
     }
 
     /// The events after a number, if all of them are kept.
-    pub fn since(&self, last: u64) -> Option<impl Iterator<Item = &Kept>> {
+    pub fn since(&self, last: u64) -> Option<impl Iterator<Item = &KeptEvent>> {
         let oldest = self.kept.front().map_or(self.n + 1, |k| k.n);
         let known = last <= self.n && last + 1 >= oldest;
         known.then(|| self.kept.iter().filter(move |k| k.n > last))
     }
 
     /// The events since the last deal, as far as they are kept.
-    pub fn of_this_deal(&self) -> impl Iterator<Item = &Kept> {
-        let begins = |kept: &Kept| matches!(kept.what, What::Dealt { .. } | What::Back { .. });
+    pub fn of_this_deal(&self) -> impl Iterator<Item = &KeptEvent> {
+        let begins = |kept: &KeptEvent| matches!(kept.what, What::Dealt { .. } | What::Back { .. });
         let first = self.kept.iter().rposition(begins).unwrap_or(if self.game.is_some() {
             0
         } else {
@@ -145,7 +145,7 @@ impl Table {
     }
 
     /// The last event.
-    pub fn last(&self) -> Option<&Kept> {
+    pub fn last(&self) -> Option<&KeptEvent> {
         self.kept.back()
     }
 
@@ -202,7 +202,7 @@ impl Table {
             self.kept.pop_front();
         }
         let viewed = happened.is_some() || matches!(what, What::Back { .. });
-        self.kept.push_back(Kept { n: self.felt.n, what, happened, viewed });
+        self.kept.push_back(KeptEvent { n: self.felt.n, what, happened, viewed });
     }
 
     fn place(&mut self, seat: u8) -> Result<&mut Place, Damaged> {

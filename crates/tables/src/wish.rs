@@ -7,7 +7,7 @@ use crate::brain;
 use crate::entry::{COLOURS, Entry, Holder};
 use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
-use crate::refusals::No;
+use crate::refusals::WhyNot;
 use crate::seen::Seen;
 use crate::table::{Felt, Phase, Place};
 
@@ -23,26 +23,26 @@ pub fn resolved(rules: &games::AnyRules) -> Map<String, Json> {
 pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Entry, Refusal> {
     let phase = table.phase();
     if phase == Phase::Ended {
-        return Err(if table.outdated { No::OlderRules } else { No::Ended }.into());
+        return Err(if table.outdated { WhyNot::OlderRules } else { WhyNot::Ended }.into());
     }
     if let FromClient::Sit { invite, name, seat } = message {
         return sit(table, who, &invite, &name, seat);
     }
-    let seat = table.viewer().ok_or(No::NotSeated)?;
+    let seat = table.viewer().ok_or(WhyNot::NotSeated)?;
     let place = &table.places[seat as usize];
-    let host = || if table.host == Some(seat) { Ok(()) } else { Err(No::NotHost) };
+    let host = || if table.host == Some(seat) { Ok(()) } else { Err(WhyNot::NotHost) };
     let other = |chosen: u8| match chosen {
-        _ if chosen as usize >= table.places.len() => Err(No::NoSuchSeat),
-        _ if chosen == seat => Err(No::OwnSeat),
+        _ if chosen as usize >= table.places.len() => Err(WhyNot::NoSuchSeat),
+        _ if chosen == seat => Err(WhyNot::OwnSeat),
         _ => Ok(chosen),
     };
-    let lobby = || if phase == Phase::Lobby { Ok(()) } else { Err(No::OnlyInLobby) };
+    let lobby = || if phase == Phase::Lobby { Ok(()) } else { Err(WhyNot::OnlyInLobby) };
     Ok(match message {
         FromClient::Leave {} => Entry::Left { seat },
         FromClient::Name { name, colour } => {
             let colour = colour.or(place.colour);
             if colour.is_some_and(|colour| colour >= COLOURS) {
-                return Err(No::BadSettings.into());
+                return Err(WhyNot::BadSettings.into());
             }
             Entry::Named { seat, name: table.name_for(seat, &name)?, colour }
         }
@@ -51,34 +51,34 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
             host()?;
             lobby()?;
             if table.places.iter().any(|p| p.holder == Holder::Open) {
-                return Err(No::OpenSeats.into());
+                return Err(WhyNot::OpenSeats.into());
             }
             if table.places.iter().any(|p| !p.accepted) {
-                return Err(No::NotAccepted.into());
+                return Err(WhyNot::NotAccepted.into());
             }
             Entry::Started
         }
         FromClient::Act { action } => {
             let checked = table.check(&action)?;
             if !place.accepted {
-                return Err(No::NotAccepted.into());
+                return Err(WhyNot::NotAccepted.into());
             }
             Entry::Acted { seat, action: checked?.into(), bot: false }
         }
         FromClient::Contribute { number, value } => {
-            let who = who.ok_or(No::NoSecret)?;
-            table.promise().ok_or(No::NoSuchDeal)?.contribution(seat, who, number, &value)?
+            let who = who.ok_or(WhyNot::NoSecret)?;
+            table.promise().ok_or(WhyNot::NoSuchDeal)?.contribution(seat, who, number, &value)?
         }
         FromClient::Undo {} => table.undo_wish(seat)?,
         FromClient::Back { at } => table.back_wish(seat, at)?,
         FromClient::Next {} if matches!(phase, Phase::Between | Phase::Over) => Entry::Ready { seat },
-        FromClient::Next {} => return Err(No::NothingNext.into()),
+        FromClient::Next {} => return Err(WhyNot::NothingNext.into()),
         FromClient::Seat { seat: chosen, kind, level } => {
             host()?;
             let seat = other(chosen)?;
             let level = match kind {
                 SeatKind::Open => None,
-                SeatKind::Bot => Some(level.filter(|l| brain::is_level(l)).ok_or(No::NoSuchLevel)?),
+                SeatKind::Bot => Some(level.filter(|l| brain::is_level(l)).ok_or(WhyNot::NoSuchLevel)?),
             };
             Entry::Seat { seat, level }
         }
@@ -88,7 +88,7 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
         }
         FromClient::Settings { settings } => {
             host()?;
-            Entry::Settings { settings: settings.onto(table.settings).ok_or(No::BadSettings)? }
+            Entry::Settings { settings: settings.onto(table.settings).ok_or(WhyNot::BadSettings)? }
         }
         FromClient::Rules { rules } => {
             host()?;
@@ -96,21 +96,21 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
             let (game, seating) = (table.rules.game(), table.rules.seating());
             let compiled = games::rules(game, Some(seating), &wire::settings(&rules));
             let compiled =
-                compiled.map_err(|all| Refusal::joined(&all).unwrap_or_else(|| No::NotJson.into()))?;
+                compiled.map_err(|all| Refusal::joined(&all).unwrap_or_else(|| WhyNot::NotJson.into()))?;
             Entry::Rules { rules: resolved(&compiled) }
         }
         FromClient::End {} => {
             host()?;
             Entry::Ended
         }
-        FromClient::Hello { .. } | FromClient::Sit { .. } => return Err(No::HelloTwice.into()),
+        FromClient::Hello { .. } | FromClient::Sit { .. } => return Err(WhyNot::HelloTwice.into()),
         FromClient::Explain { .. }
         | FromClient::Points {}
         | FromClient::Claim {}
         | FromClient::Hint {}
         | FromClient::Say { .. }
         | FromClient::Nudge { .. }
-        | FromClient::Ping {} => return Err(No::NotJson.into()),
+        | FromClient::Ping {} => return Err(WhyNot::NotJson.into()),
     })
 }
 
@@ -138,26 +138,26 @@ pub fn changes_nothing(table: &Felt, entry: &Entry) -> bool {
 }
 
 fn sit(table: &Felt, who: Option<Who>, invite: &str, name: &str, seat: Option<u8>) -> Result<Entry, Refusal> {
-    let who = who.ok_or(No::NoSecret)?;
+    let who = who.ok_or(WhyNot::NoSecret)?;
     if table.seat_of(Some(who)).is_some() {
-        return Err(No::SeatedAlready.into());
+        return Err(WhyNot::SeatedAlready.into());
     }
     if invite != table.invite {
-        return Err(No::WrongInvite.into());
+        return Err(WhyNot::WrongInvite.into());
     }
     let open = |seat: &usize| table.places[*seat].holder == Holder::Open;
     let seat = match seat.map(usize::from) {
-        Some(seat) if seat >= table.places.len() => return Err(No::NoSuchSeat.into()),
-        Some(seat) if !open(&seat) => return Err(No::SeatTaken.into()),
+        Some(seat) if seat >= table.places.len() => return Err(WhyNot::NoSuchSeat.into()),
+        Some(seat) if !open(&seat) => return Err(WhyNot::SeatTaken.into()),
         Some(seat) => seat,
         None => {
             let seats = || (0..table.places.len()).filter(open);
             let own = seats().find(|seat| table.may_sit(who, *seat as u8));
-            own.or_else(|| seats().next()).ok_or(No::NoOpenSeat)?
+            own.or_else(|| seats().next()).ok_or(WhyNot::NoOpenSeat)?
         }
     };
     if !table.may_sit(who, seat as u8) {
-        return Err(No::NotInThisDeal.into());
+        return Err(WhyNot::NotInThisDeal.into());
     }
     Ok(Entry::Sat { seat: seat as u8, who, name: table.name_for(seat as u8, name)? })
 }

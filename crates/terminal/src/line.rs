@@ -133,8 +133,8 @@ impl Wire for There {
         let (mut socket, _) = connected.map_err(|error| {
             let status = if let Error::Http(answer) = &error { Some(answer.status()) } else { None };
             let known = match status {
-                Some(StatusCode::NOT_FOUND) => Some(tables::No::NoTable),
-                Some(StatusCode::MISDIRECTED_REQUEST) => Some(tables::No::WrongHost),
+                Some(StatusCode::NOT_FOUND) => Some(tables::WhyNot::NoTable),
+                Some(StatusCode::MISDIRECTED_REQUEST) => Some(tables::WhyNot::WrongHost),
                 _ => None,
             };
             if let Some(no) = known {

@@ -342,7 +342,7 @@ fn shown(view: &mut View, event: &Event) -> bool {
 
 /// The same for the pile of Vändtia.
 fn laid(view: &mut View, event: &vandtia::Event) -> bool {
-    use wire::vandtia::{Event, From};
+    use wire::vandtia::{Event, PlayedFrom};
     let played = match event {
         Event::Led { cards, .. } | Event::Played { cards, .. } | Event::Added { cards, .. } => {
             Face::open(cards.iter().copied())
@@ -351,8 +351,8 @@ fn laid(view: &mut View, event: &vandtia::Event) -> bool {
         _ => return false,
     };
     match event {
-        Event::Led { seat, from: From::Hand, .. }
-        | Event::Played { seat, from: From::Hand, .. }
+        Event::Led { seat, from: PlayedFrom::Hand, .. }
+        | Event::Played { seat, from: PlayedFrom::Hand, .. }
         | Event::Added { seat, .. } => {
             view.hands.get_mut(seat.index()).into_iter().for_each(|hand| without(hand, &played));
         }

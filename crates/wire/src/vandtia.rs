@@ -49,10 +49,10 @@ pub struct Fields {
 
 /// Where cards were played from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "PlayedFrom"), schema(as = PlayedFrom))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
-pub enum From {
+pub enum PlayedFrom {
     Hand,
     Table,
 }
@@ -70,8 +70,8 @@ pub enum Event {
     Done { seat: Seat },
     Declared { seat: Seat, rank: Rank },
     Passed { seat: Seat },
-    Led { seat: Seat, cards: Vec<Card>, from: From },
-    Played { seat: Seat, cards: Vec<Card>, from: From },
+    Led { seat: Seat, cards: Vec<Card>, from: PlayedFrom },
+    Played { seat: Seat, cards: Vec<Card>, from: PlayedFrom },
     Added { seat: Seat, cards: Vec<Card> },
     Chanced { seat: Seat, card: Card, stands: bool },
     Flipped { seat: Seat, pile: u8, card: Card, stands: bool },
@@ -179,7 +179,7 @@ impl Eyesight<'_, Rules> {
 pub(crate) fn event(rules: &Rules, event: &::vandtia::Event) -> event::Event {
     use ::vandtia::Event as Told;
     let list = |cards: CardSet| cards.iter().collect();
-    let place = |from_hand: bool| if from_hand { From::Hand } else { From::Table };
+    let place = |from_hand: bool| if from_hand { PlayedFrom::Hand } else { PlayedFrom::Table };
     let own = match *event {
         Told::Dealt { dealer, ref hands, ref up, talong } => {
             let seats = rules.seats() as usize;

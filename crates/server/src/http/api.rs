@@ -15,13 +15,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use crate::http::guard::{From as Caller, guard};
+use crate::http::guard::{CallerAddress as Caller, guard};
 use crate::http::socket;
 use crate::serve::App;
 use crate::study::{Lane, aside, packed};
 use host::ids::{TableId, Who};
 use host::make::{NotMade, make};
-use tables::No;
+use tables::WhyNot;
 use wire::api::{CreateRequest, ErrorBody, MyTables, RuleBook, RulesRequest};
 
 /// The most tables that are told to their owner at once.
@@ -52,7 +52,7 @@ impl IntoResponse for Error {
 impl Error {
     /// A request for a socket that is none.
     pub fn no_socket() -> Error {
-        Error { status: StatusCode::BAD_REQUEST, ..Error::from(No::WrongMethod) }
+        Error { status: StatusCode::BAD_REQUEST, ..Error::from(WhyNot::WrongMethod) }
     }
 }
 
@@ -64,7 +64,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, Error> {
         let path = Path::from_request_parts(parts, state).await;
-        path.map(|Path(id)| Id(id)).map_err(|_| No::NoSuchPage.into())
+        path.map(|Path(id)| Id(id)).map_err(|_| WhyNot::NoSuchPage.into())
     }
 }
 
@@ -84,28 +84,30 @@ impl From<NotMade> for Error {
     fn from(why: NotMade) -> Error {
         match why {
             NotMade::Rules(reasons) => reasons.into(),
-            NotMade::No(no) => no.into(),
+            NotMade::Refused(no) => no.into(),
         }
     }
 }
 
-impl From<No> for Error {
-    fn from(no: No) -> Error {
+impl From<WhyNot> for Error {
+    fn from(no: WhyNot) -> Error {
         let wait = no.wait();
         let status = match no {
             _ if wait.is_some() => StatusCode::TOO_MANY_REQUESTS,
-            No::NotJson | No::BadName | No::BadSettings | No::BadSeats | No::NoSuchLevel => {
-                StatusCode::BAD_REQUEST
-            }
-            No::BadSecret | No::NoSecret => StatusCode::UNAUTHORIZED,
-            No::NoTable | No::NoSuchPage | No::NoJob | No::NoLesson => StatusCode::NOT_FOUND,
-            No::NoRecordYet | No::StartNeedsFull => StatusCode::CONFLICT,
-            No::WrongOrigin | No::NoWatching => StatusCode::FORBIDDEN,
-            No::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            No::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            No::Slow => StatusCode::REQUEST_TIMEOUT,
-            No::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            No::Stopping | No::Storage | No::DiskFull => StatusCode::SERVICE_UNAVAILABLE,
+            WhyNot::NotJson
+            | WhyNot::BadName
+            | WhyNot::BadSettings
+            | WhyNot::BadSeats
+            | WhyNot::NoSuchLevel => StatusCode::BAD_REQUEST,
+            WhyNot::BadSecret | WhyNot::NoSecret => StatusCode::UNAUTHORIZED,
+            WhyNot::NoTable | WhyNot::NoSuchPage | WhyNot::NoJob | WhyNot::NoLesson => StatusCode::NOT_FOUND,
+            WhyNot::NoRecordYet | WhyNot::StartNeedsFull => StatusCode::CONFLICT,
+            WhyNot::WrongOrigin | WhyNot::NoWatching => StatusCode::FORBIDDEN,
+            WhyNot::WrongHost => StatusCode::MISDIRECTED_REQUEST,
+            WhyNot::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            WhyNot::Slow => StatusCode::REQUEST_TIMEOUT,
+            WhyNot::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+            WhyNot::Stopping | WhyNot::Storage | WhyNot::DiskFull => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
         Error { status, reasons: vec![no.into()], wait }
@@ -138,7 +140,7 @@ pub fn app(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/socket", get(socket::upgrade))
         .route("/api/me/tables", get(mine))
         .merge(crate::study::routes())
-        .method_not_allowed_fallback(|| async { Error::from(No::WrongMethod) })
+        .method_not_allowed_fallback(|| async { Error::from(WhyNot::WrongMethod) })
         .fallback(page)
         .layer(guarded)
         .with_state(app)
@@ -200,31 +202,31 @@ pub(crate) async fn presets(State(app): Shared, headers: HeaderMap) -> Response 
 async fn page(State(app): Shared, request: Request) -> Response {
     let path = request.uri().path();
     if path.starts_with("/api/") {
-        return Error::from(No::NoSuchPage).into_response();
+        return Error::from(WhyNot::NoSuchPage).into_response();
     }
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
-        return Error::from(No::WrongMethod).into_response();
+        return Error::from(WhyNot::WrongMethod).into_response();
     }
     let answer = app.assets.answer(app.config.web.as_deref(), path, request.headers());
-    answer.unwrap_or_else(|| Error::from(No::NoSuchPage).into_response())
+    answer.unwrap_or_else(|| Error::from(WhyNot::NoSuchPage).into_response())
 }
 
 /// A body as JSON, not too long and not too slow.
 pub async fn body<T: DeserializeOwned>(request: Request, longest: usize) -> Result<T, Error> {
     let bytes = timeout(BODY, axum::body::to_bytes(request.into_body(), longest));
-    let bytes = bytes.await.map_err(|_| No::Slow)?.map_err(|_| No::TooLong)?;
-    Ok(serde_json::from_slice(&bytes).map_err(|_| No::NotJson)?)
+    let bytes = bytes.await.map_err(|_| WhyNot::Slow)?.map_err(|_| WhyNot::TooLong)?;
+    Ok(serde_json::from_slice(&bytes).map_err(|_| WhyNot::NotJson)?)
 }
 
 /// Whose request it is.
-pub fn who(headers: &HeaderMap) -> Result<Who, No> {
-    let given = headers.get(header::AUTHORIZATION).ok_or(No::NoSecret)?;
+pub fn who(headers: &HeaderMap) -> Result<Who, WhyNot> {
+    let given = headers.get(header::AUTHORIZATION).ok_or(WhyNot::NoSecret)?;
     let secret = given.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
-    secret.and_then(Who::of_secret).ok_or(No::BadSecret)
+    secret.and_then(Who::of_secret).ok_or(WhyNot::BadSecret)
 }
 
-pub fn table_id(id: &str) -> Result<TableId, No> {
-    TableId::read(id).ok_or(No::NoTable)
+pub fn table_id(id: &str) -> Result<TableId, WhyNot> {
+    TableId::read(id).ok_or(WhyNot::NoTable)
 }
 
 /// Are these rules a game, and what do they say?
@@ -283,9 +285,9 @@ pub(crate) async fn mine(State(app): Shared, headers: HeaderMap) -> Result<Respo
     let who = who(&headers)?;
     let hub = app.hub.clone();
     let found = tokio::task::spawn_blocking(move || hub.store.seats_of(&who, MINE)).await;
-    let found = found.map_err(|_| No::Storage)?.map_err(|error| {
+    let found = found.map_err(|_| WhyNot::Storage)?.map_err(|error| {
         tracing::error!(%error, "seats could not be read");
-        No::Storage
+        WhyNot::Storage
     })?;
     let mut tables = Vec::new();
     for (id, created, changed) in found {

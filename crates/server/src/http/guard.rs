@@ -16,7 +16,7 @@ use crate::serve::App;
 use host::metrics::up;
 use host::purse::Purse;
 use host::turns::household;
-use tables::{Bucket, No};
+use tables::{Bucket, WhyNot};
 use tokio::time::Instant;
 
 /// So many addresses are counted each for itself.
@@ -127,10 +127,10 @@ impl Callers {
     }
 
     /// May a table be made from here now?
-    pub fn may_create(&self, app: &App, address: IpAddr) -> Result<(), No> {
+    pub fn may_create(&self, app: &App, address: IpAddr) -> Result<(), WhyNot> {
         self.with(app, address, |caller| match caller.tables.take(Instant::now()) {
             true => Ok(()),
-            false => Err(No::TooManyTables(caller.tables.wait())),
+            false => Err(WhyNot::TooManyTables(caller.tables.wait())),
         })
         .0
     }
@@ -190,7 +190,7 @@ impl Drop for Counted {
 
 /// Where a request comes from, as far as one can tell. Put among the request's extensions.
 #[derive(Clone, Copy, Debug)]
-pub struct From(pub IpAddr);
+pub struct CallerAddress(pub IpAddr);
 
 fn address(app: &App, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<ConnectInfo<Peer>>().map(|peer| peer.0.address);
@@ -258,13 +258,13 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     let upgrade = request.headers().contains_key(header::UPGRADE);
     let changes = upgrade || !matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = if !app.callers.may_ask(&app, address) {
-        Error::from(No::TooManyRequests).into_response()
+        Error::from(WhyNot::TooManyRequests).into_response()
     } else if !is_known(&app, &request) {
-        Error::from(No::WrongHost).into_response()
+        Error::from(WhyNot::WrongHost).into_response()
     } else if changes && !is_own(&app, request.headers()) {
-        Error::from(No::WrongOrigin).into_response()
+        Error::from(WhyNot::WrongOrigin).into_response()
     } else {
-        request.extensions_mut().insert(From(address));
+        request.extensions_mut().insert(CallerAddress(address));
         next.run(request).await
     };
     for (name, value) in HEADERS {

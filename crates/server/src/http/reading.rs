@@ -13,13 +13,13 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::http::api::{Error, Id, json_answer, table_id, who};
-use crate::http::guard::From as Caller;
+use crate::http::guard::CallerAddress as Caller;
 use crate::serve::App;
 use crate::study::{Lane, answer, aside, pack, packed, takes_gzip, turn};
 use host::ids::TableId;
 use host::metrics::up;
 use host::reading::{Paper, Told, Topic};
-use tables::No;
+use tables::WhyNot;
 use wire::api::RuleBook;
 
 /// How much is kept, in bytes.
@@ -86,7 +86,7 @@ type Shared = State<Arc<App>>;
 type From = Extension<Caller>;
 
 /// A question about a table from somebody who may say who they are.
-async fn told(app: &App, id: &TableId, headers: &HeaderMap, topic: Topic) -> Result<Told, No> {
+async fn told(app: &App, id: &TableId, headers: &HeaderMap, topic: Topic) -> Result<Told, WhyNot> {
     app.hub.read_of(id, who(headers).ok(), topic).await
 }
 
@@ -105,7 +105,7 @@ async fn told(app: &App, id: &TableId, headers: &HeaderMap, topic: Topic) -> Res
 pub(crate) async fn table(State(app): Shared, Id(id): Id, headers: HeaderMap) -> Result<Response, Error> {
     match told(&app, &table_id(&id)?, &headers, Topic::Table).await? {
         Told::Table(table) => Ok(json_answer(StatusCode::OK, &table)),
-        _ => Err(No::WorkFailed.into()),
+        _ => Err(WhyNot::WorkFailed.into()),
     }
 }
 
@@ -124,7 +124,7 @@ pub(crate) async fn table(State(app): Shared, Id(id): Id, headers: HeaderMap) ->
 ))]
 pub(crate) async fn rules(State(app): Shared, Id(id): Id, headers: HeaderMap) -> Result<Response, Error> {
     let Told::Rules(rules) = told(&app, &table_id(&id)?, &headers, Topic::Rules).await? else {
-        return Err(No::WorkFailed.into());
+        return Err(WhyNot::WorkFailed.into());
     };
     aside(&app, Lane::Short, move || Ok(packed(&headers, &RuleBook::from(&rules)))).await
 }
@@ -184,7 +184,7 @@ async fn written(
 ) -> Result<Response, Error> {
     let gzip = takes_gzip(headers);
     let Told::Stamp(stamp) = told(app, id, headers, Topic::Stamp(paper)).await? else {
-        return Err(No::WorkFailed.into());
+        return Err(WhyNot::WorkFailed.into());
     };
     let found = |stamp| app.shelf.find(&(id.clone(), stamp, paper, gzip));
     if let Some(found) = found(stamp) {
@@ -196,10 +196,10 @@ async fn written(
         return Ok(answer(kind(paper), found, gzip));
     }
     let Told::Draft(draft) = told(app, id, headers, Topic::Draft).await? else {
-        return Err(No::WorkFailed.into());
+        return Err(WhyNot::WorkFailed.into());
     };
     let stamp = draft.told_at;
-    let work = move || Ok(pack(paper.write(&draft).ok_or(No::NoRecordYet)?, gzip));
+    let work = move || Ok(pack(paper.write(&draft).ok_or(WhyNot::NoRecordYet)?, gzip));
     let new = turn.run(work).await?;
     up(&app.metrics.records_written);
     app.shelf.put((id.clone(), stamp, paper, gzip), new.clone());

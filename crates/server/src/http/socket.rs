@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
 use crate::http::api::{Error, Id};
-use crate::http::guard::{Counted, From as Caller};
+use crate::http::guard::{CallerAddress as Caller, Counted};
 use crate::serve::App;
 use host::hub::{Coming, Joined};
 use host::ids::{TableId, Who};
@@ -22,7 +22,7 @@ use host::metrics::{GaugeUp, up};
 use host::purse::Purse;
 use host::task::Command;
 use tables::message::{self, Bye, FromClient, FromServer};
-use tables::{Bucket, No, SocketId};
+use tables::{Bucket, SocketId, WhyNot};
 
 #[cfg(test)]
 use wire::api::ErrorBody;
@@ -49,11 +49,11 @@ pub async fn upgrade(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|_| Error::no_socket())?;
-    let id = TableId::read(&id).ok_or(No::NoTable)?;
+    let id = TableId::read(&id).ok_or(WhyNot::NoTable)?;
     if *app.stopping.borrow() {
-        return Err(No::Stopping.into());
+        return Err(WhyNot::Stopping.into());
     }
-    let counted = app.callers.socket(&app, address).ok_or(No::TooManySockets)?;
+    let counted = app.callers.socket(&app, address).ok_or(WhyNot::TooManySockets)?;
     let purse = app.callers.purse(&app, address);
     let (size, rate) = (app.config.limits.message_bytes, f64::from(app.config.limits.messages_per_second));
     let upgrade = upgrade.max_message_size(size).max_frame_size(size);
@@ -128,7 +128,8 @@ impl Line {
                 Some(secret) => match Who::of_secret(&secret) {
                     Some(who) => Some(who),
                     None => {
-                        let _ = self.send(FromServer::refused(Some(id), No::BadSecret).text().into()).await;
+                        let _ =
+                            self.send(FromServer::refused(Some(id), WhyNot::BadSecret).text().into()).await;
                         return Err(Some(Bye::Hello));
                     }
                 },
@@ -148,7 +149,7 @@ impl Line {
             None | Some(Ok(Message::Close(_))) => Err(None),
             Some(Ok(Message::Text(text))) => Ok(Some(text)),
             Some(Ok(Message::Binary(_))) => {
-                self.send(FromServer::refused(None, No::NotText).text().into()).await?;
+                self.send(FromServer::refused(None, WhyNot::NotText).text().into()).await?;
                 Ok(None)
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),

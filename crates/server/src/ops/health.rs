@@ -6,7 +6,7 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use host::store::{Store, written};
-use tables::No;
+use tables::WhyNot;
 
 /// For how long an answer holds: whoever asks all the time does not make the disk work.
 const FRESH: Duration = Duration::from_secs(1);
@@ -15,11 +15,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What was found when it was last tried.
 #[derive(Default)]
-pub struct Health(Mutex<Option<(Instant, Result<(), No>)>>);
+pub struct Health(Mutex<Option<(Instant, Result<(), WhyNot>)>>);
 
 impl Health {
     /// Can anything be written? It is tried, unless it just was.
-    pub async fn check(&self, store: &dyn Store) -> Result<(), No> {
+    pub async fn check(&self, store: &dyn Store) -> Result<(), WhyNot> {
         let mut last = self.0.lock().await;
         if let Some((at, found)) = *last
             && at.elapsed() < FRESH
@@ -29,7 +29,7 @@ impl Health {
         let found = match timeout(PATIENCE, written(store.probe())).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err((&error).into()),
-            Err(_) => Err(No::Storage),
+            Err(_) => Err(WhyNot::Storage),
         };
         *last = Some((Instant::now(), found));
         found

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
 
 use host::turns::{Turns, household};
-use tables::No;
+use tables::WhyNot;
 use wire::api::{self, Found, JobState, Remark};
 
 /// How many jobs are remembered, done ones included.
@@ -125,7 +125,7 @@ impl Jobs {
         address: IpAddr,
         question: &[&[u8]],
         work: impl FnOnce(&Job) -> Result<Found, Refusal> + Send + 'static,
-    ) -> Result<Arc<Job>, No> {
+    ) -> Result<Arc<Job>, WhyNot> {
         let mut hash = Sha256::new();
         for part in question {
             hash.update(part.len().to_le_bytes());
@@ -144,7 +144,7 @@ impl Jobs {
         let waiting = || jobs.known.values().filter(|job| !job.is_over());
         let own = waiting().filter(|job| lock(&job.askers).contains(&address)).count();
         if waiting().count() >= WAITING || own >= FOR_ONE {
-            return Err(No::Busy);
+            return Err(WhyNot::Busy);
         }
         let job = Arc::new(Job {
             id: id.clone(),
@@ -175,24 +175,24 @@ impl Jobs {
         work: impl FnOnce(&Job) -> Result<Found, Refusal> + Send + 'static,
     ) {
         // So few may wait that there is room for all.
-        let Some(turn) = self.turns.ask(address, &job.id) else { return job.end(Err(No::Busy.into())) };
+        let Some(turn) = self.turns.ask(address, &job.id) else { return job.end(Err(WhyNot::Busy.into())) };
         tokio::spawn(async move {
             // Whoever is stopped while waiting waits no longer, and holds nothing.
             let turn = tokio::select! {
                 turn = turn => turn,
-                () = job.gone.notified() => return job.end(Err(No::GivenUp.into())),
+                () = job.gone.notified() => return job.end(Err(WhyNot::GivenUp.into())),
             };
             let Ok(_turn) = turn else { return };
             let mine = job.clone();
             let worked = tokio::task::spawn_blocking(move || {
                 if mine.is_wanted() {
                     let end = work(&mine);
-                    if mine.is_wanted() { end } else { Err(No::GivenUp.into()) }
+                    if mine.is_wanted() { end } else { Err(WhyNot::GivenUp.into()) }
                 } else {
-                    Err(No::GivenUp.into())
+                    Err(WhyNot::GivenUp.into())
                 }
             });
-            job.end(worked.await.unwrap_or_else(|_| Err(No::WorkFailed.into())));
+            job.end(worked.await.unwrap_or_else(|_| Err(WhyNot::WorkFailed.into())));
         });
     }
 
@@ -249,7 +249,7 @@ mod tests {
         for n in 1..FOR_ONE as u8 {
             jobs.ask(one, &[&[n]], |_| Ok(NOTHING)).unwrap();
         }
-        assert!(matches!(jobs.ask(one, &[b"more"], |_| Ok(NOTHING)), Err(No::Busy)));
+        assert!(matches!(jobs.ask(one, &[b"more"], |_| Ok(NOTHING)), Err(WhyNot::Busy)));
         assert!(jobs.ask(other, &[b"more"], |_| Ok(NOTHING)).is_ok(), "others are not in its way");
         jobs.stop(&first.id, one);
         while !first.is_over() {

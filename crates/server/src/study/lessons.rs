@@ -21,7 +21,7 @@ use crate::http::api::{Error, Id, json_answer};
 use crate::serve::App;
 use crate::study::replay::{self, walk};
 use crate::study::{Lane, aside, body, packed};
-use tables::No;
+use tables::WhyNot;
 
 #[cfg(test)]
 use wire::api::ErrorBody;
@@ -87,13 +87,13 @@ pub(crate) async fn glossary() -> Response {
     json_answer(StatusCode::OK, &Glossary { terms: terms.collect() })
 }
 
-fn find(id: &str) -> Result<&'static Puzzle, No> {
-    PUZZLES.iter().find(|p| p.id == id).ok_or(No::NoLesson)
+fn find(id: &str) -> Result<&'static Puzzle, WhyNot> {
+    PUZZLES.iter().find(|p| p.id == id).ok_or(WhyNot::NoLesson)
 }
 
 fn load(puzzle: &Puzzle) -> Result<(AnyGame, Seat), Refusal> {
     let game = AnyGame::load(&puzzle.record).map_err(|error| error.refusal())?;
-    let seat = game.to_act().first().copied().ok_or(No::NoLesson)?;
+    let seat = game.to_act().first().copied().ok_or(WhyNot::NoLesson)?;
     Ok((game, seat))
 }
 
@@ -160,8 +160,8 @@ pub(crate) async fn solve(State(app): Shared, Id(id): Id, request: Request) -> R
     Ok(json_answer(StatusCode::OK, &answer.await?))
 }
 
-fn guide_of(id: &str) -> Result<&'static Guide, No> {
-    GUIDES.iter().find(|g| g.id == id).ok_or(No::NoLesson)
+fn guide_of(id: &str) -> Result<&'static Guide, WhyNot> {
+    GUIDES.iter().find(|g| g.id == id).ok_or(WhyNot::NoLesson)
 }
 
 /// A first deal step by step, with words.

@@ -7,7 +7,7 @@ use games::{AnyAction, AnyGame, AnyView, each_game};
 
 use crate::study::jobs::Job;
 use crate::study::replay::{Step, walk};
-use tables::No;
+use tables::WhyNot;
 use wire::Text;
 use wire::api::{Found, Remark, ReviewRequest, Reviewed};
 
@@ -32,7 +32,7 @@ pub fn decisions(asked: &ReviewRequest) -> Result<usize, Refusal> {
     })
     .map_err(|error| error.refusal())?;
     if asked.seat >= seats {
-        return Err(No::NoSuchSeat.into());
+        return Err(WhyNot::NoSuchSeat.into());
     }
     if !over {
         return Err(Refusal::malformed(

@@ -4,7 +4,7 @@ use game::{Refusal, Stage};
 use games::AnyAction;
 
 use crate::entry::Entry;
-use crate::refusals::No;
+use crate::refusals::WhyNot;
 use crate::table::{Damaged, Felt, Move, Phase, Table};
 
 impl Table {
@@ -49,18 +49,18 @@ impl Felt {
     }
 
     /// A deal that has been dealt and can go back, by a person who is alone with bots.
-    fn may_go_back(&self) -> Result<(), No> {
+    fn may_go_back(&self) -> Result<(), WhyNot> {
         match self.phase() {
             Phase::Playing | Phase::Between | Phase::Over if self.is_solo() => Ok(()),
-            Phase::Playing | Phase::Between | Phase::Over => Err(No::InCompany),
-            Phase::Lobby | Phase::Ended => Err(No::NotPlaying),
+            Phase::Playing | Phase::Between | Phase::Over => Err(WhyNot::InCompany),
+            Phase::Lobby | Phase::Ended => Err(WhyNot::NotPlaying),
         }
     }
 
     /// What comes of the wish to take back the last decision.
     pub(crate) fn undo_wish(&self, seat: u8) -> Result<Entry, Refusal> {
         self.may_go_back()?;
-        let (at, _) = self.points(seat).next_back().ok_or(No::NothingBack)?;
+        let (at, _) = self.points(seat).next_back().ok_or(WhyNot::NothingBack)?;
         Ok(Entry::Back { seat, at })
     }
 
@@ -69,8 +69,8 @@ impl Felt {
         self.may_go_back()?;
         match at {
             _ if (at as usize) < self.moves.len() => Ok(Entry::Back { seat, at }),
-            0 => Err(No::NothingBack.into()),
-            _ => Err(No::NoPoint.into()),
+            0 => Err(WhyNot::NothingBack.into()),
+            _ => Err(WhyNot::NoPoint.into()),
         }
     }
 }
