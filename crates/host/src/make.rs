@@ -6,7 +6,7 @@ use cards::Seed;
 use game::Refusal;
 use tables::entry::{Entry, Holder, Settings};
 use tables::ids::{TableId, Who};
-use tables::{WhyNot, brain, message, names, promise_of, resolved, untouched};
+use tables::{WhyNot, message, names, promise_of, resolved, untouched};
 use wire::api::{CreateRequest, Created, SeatRequest};
 
 use crate::hub::Hub;
@@ -60,8 +60,7 @@ fn holders(
     let holder = |seat| match seat {
         SeatRequest::You => Ok(Holder::Human { who, name: name.to_string() }),
         SeatRequest::Open => Ok(Holder::Open),
-        SeatRequest::Bot { level } if brain::is_level(&level) => Ok(Holder::Bot { level }),
-        SeatRequest::Bot { .. } => Err(WhyNot::NoSuchLevel),
+        SeatRequest::Bot { level } => level.parse().map(|level| Holder::Bot { level }),
     };
     Ok((asked.into_iter().map(holder).collect::<Result<_, _>>()?, host as u8))
 }

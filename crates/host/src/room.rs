@@ -17,7 +17,6 @@ use crate::make::make;
 use crate::metrics::Metrics;
 use crate::purse::Purse;
 use crate::task::Command;
-use tables::brain;
 use tables::manners;
 use tables::message::{self, FromServer};
 use tables::{Limits, WhyNot};
@@ -25,11 +24,6 @@ use wire::api::{CreateRequest, Created};
 
 /// How long a table stays in memory when nobody is there.
 const LINGER: Duration = Duration::from_secs(1);
-
-/// The levels of bots, the weakest first: name, Swedish, English.
-pub fn levels() -> Vec<(&'static str, &'static str, &'static str)> {
-    brain::levels().collect()
-}
 
 /// What can be said at a table: name, Swedish, English, and whether team-mates may say it while a deal is played.
 pub fn phrases() -> &'static [manners::Phrase] {

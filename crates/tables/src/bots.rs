@@ -9,6 +9,7 @@ use games::AnyAction;
 use crate::brain::{self, Failed, Job, Thinker, Thought, Ticket};
 use crate::effect::{Effect, Time};
 use crate::entry::{Entry, Holder};
+use crate::level::Level;
 use crate::live::Live;
 use crate::moment::{self, Mind};
 use crate::room;
@@ -52,12 +53,12 @@ impl Bot {
 
 impl Live {
     /// Does a bot play this seat now? If so, which?
-    fn bot_at(&self, seat: u8) -> Option<Thinker<'_>> {
+    fn bot_at(&self, seat: u8) -> Option<Thinker> {
         if self.table.claimed == Some(seat) {
             return Some(Thinker::Claimer);
         }
         match &self.table.places.get(seat as usize)?.holder {
-            Holder::Bot { level } => Some(Thinker::Level(level)),
+            Holder::Bot { level } => Some(Thinker::Level(*level)),
             Holder::Open => Some(Thinker::STAND_IN),
             Holder::Human { .. } => self.door.seen.away[seat as usize].then_some(Thinker::STAND_IN),
         }
@@ -115,7 +116,7 @@ impl Live {
     fn quick(&mut self, seat: Seat) -> Option<AnyAction> {
         let level = match self.bot_at(seat.0) {
             Some(Thinker::Level(level)) if moment_of(level) == Mind::Quick => level,
-            _ => brain::STAND_IN,
+            _ => Level::STAND_IN,
         };
         let game = self.table.game.as_ref()?;
         let chosen = catch_unwind(AssertUnwindSafe(|| brain::quick(game, seat, level)));
@@ -182,6 +183,6 @@ impl Live {
     }
 }
 
-fn moment_of(level: &str) -> Mind {
+fn moment_of(level: Level) -> Mind {
     Thinker::Level(level).mind()
 }

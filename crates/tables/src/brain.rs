@@ -8,31 +8,12 @@ use game::{Entry, Game, Running};
 use games::{AnyAction, AnyGame, AnyView, each_game, each_view};
 use wire::table as forms;
 
+use crate::level::Level;
 use crate::moment::{FEW, Mind};
 use crate::names;
 
-/// Who plays a seat whose player is gone.
-pub const STAND_IN: &str = "van";
-
 /// How many actions a hint tells of.
 const HINTS: usize = 5;
-
-/// What levels are called: name, Swedish, English.
-const TITLES: &[(&str, &str, &str)] = &[
-    ("nyborjare", "Nybörjare", "Beginner"),
-    ("van", "Van", "Experienced"),
-    ("mastare", "Mästare", "Master"),
-];
-
-/// The levels that there are, the weakest first: name, Swedish, English.
-pub fn levels() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    TITLES.iter().copied().filter(|(name, ..)| bots::PLAYERS.contains(name))
-}
-
-/// Is there such a level?
-pub fn is_level(name: &str) -> bool {
-    levels().any(|(level, ..)| level == name)
-}
 
 /// What the bots are called, by their seats; the second name is for where a person has the first.
 const NAMES: [[&str; 2]; 8] = [
@@ -65,7 +46,7 @@ pub enum Job {
         /// What it sees.
         view: AnyView,
         /// How well it plays.
-        level: String,
+        level: Level,
         /// Its chance.
         seed: u64,
     },
@@ -108,10 +89,10 @@ impl Job {
     pub fn search(game: &AnyGame, seat: Seat, thinker: Thinker) -> Job {
         let level = match thinker {
             Thinker::Level(level) => level,
-            Thinker::Claimer => STAND_IN,
+            Thinker::Claimer => Level::STAND_IN,
         };
         let seed = each_game!(game, running => chance(running, seat, BOT));
-        Job::Search { view: game.view(Some(seat)), level: level.to_string(), seed }
+        Job::Search { view: game.view(Some(seat)), level, seed }
     }
 
     /// Is it a bot's turn that waits for this, and not a person's question?
@@ -123,7 +104,7 @@ impl Job {
     pub fn run(&self, samples: u32, late: &dyn Fn() -> bool) -> Thought {
         match self {
             Job::Search { view, level, seed } => Thought::Action(each_view!(view, (rules, view) => {
-                think(rules, view, level, *seed, samples, late).map(AnyAction::from)
+                think(rules, view, *level, *seed, samples, late).map(AnyAction::from)
             })),
             Job::Proof { view } => Thought::Proof(claim(view)),
             Job::Hints { view, seed } => Thought::Hints(hints(view, *seed, samples, late)),
@@ -133,21 +114,21 @@ impl Job {
 
 /// Who decides for a seat that no person plays now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Thinker<'a> {
+pub enum Thinker {
     /// A bot of a level.
-    Level(&'a str),
+    Level(Level),
     /// Who plays on for somebody who has claimed the rest.
     Claimer,
 }
 
-impl Thinker<'_> {
+impl Thinker {
     /// Who plays a seat whose player is gone.
-    pub const STAND_IN: Thinker<'static> = Thinker::Level(STAND_IN);
+    pub const STAND_IN: Thinker = Thinker::Level(Level::STAND_IN);
 
     /// How it comes to its answers.
     pub fn mind(self) -> Mind {
         match self {
-            Thinker::Level("mastare") => Mind::Deep,
+            Thinker::Level(Level::Mastare) => Mind::Deep,
             Thinker::Level(_) => Mind::Quick,
             Thinker::Claimer => Mind::Proof,
         }
@@ -179,7 +160,7 @@ pub fn chance_of(text: &str) -> u64 {
 pub const BOT: &str = "bot";
 
 /// What a bot does by knowledge alone, at a seat that is to act; none if it keeps still.
-pub fn quick(game: &AnyGame, seat: Seat, level: &str) -> Option<AnyAction> {
+pub fn quick(game: &AnyGame, seat: Seat, level: Level) -> Option<AnyAction> {
     each_game!(game, running => {
         let seed = chance(running, seat, BOT);
         let action = decide(running.rules(), &running.view(Some(seat)), level, seed, Budget::Iterations(1));
@@ -246,7 +227,7 @@ pub fn may_keep_still(view: &AnyView) -> bool {
 fn think<G: Family>(
     rules: &G,
     view: &G::View,
-    level: &str,
+    level: Level,
     seed: u64,
     samples: u32,
     late: &dyn Fn() -> bool,
@@ -254,7 +235,7 @@ fn think<G: Family>(
     let meter = Meter::new(samples, late);
     let up = || meter.is_up();
     match decide(rules, view, level, seed, Budget::Until(&up)) {
-        _ if meter.is_too_little() => decide(rules, view, STAND_IN, seed, Budget::Iterations(1)),
+        _ if meter.is_too_little() => decide(rules, view, Level::STAND_IN, seed, Budget::Iterations(1)),
         decided => decided,
     }
 }
@@ -263,11 +244,11 @@ fn think<G: Family>(
 pub fn decide<G: Family>(
     rules: &G,
     view: &G::View,
-    level: &str,
+    level: Level,
     seed: u64,
     budget: Budget,
 ) -> Option<G::Action> {
-    let mut player = bots::player::<G>(level, seed).or_else(|| bots::player::<G>(STAND_IN, seed))?;
+    let mut player = bots::player::<G>(level.name(), seed)?;
     player.choose(rules, view, budget).action()
 }
 
@@ -286,7 +267,7 @@ mod tests {
     }
 
     fn answer(game: &AnyGame, samples: u32, late: bool) -> Option<AnyAction> {
-        let job = Job::search(game, game.to_act()[0], Thinker::Level("mastare"));
+        let job = Job::search(game, game.to_act()[0], Thinker::Level(Level::Mastare));
         match job.run(samples, &|| late) {
             Thought::Action(action) => action,
             other => panic!("{other:?}"),
@@ -303,7 +284,7 @@ mod tests {
         let seed = chance(running, seat, BOT);
         for samples in [1, 2, 300] {
             let budget = Budget::Iterations(samples);
-            let chosen = decide(running.rules(), &running.view(Some(seat)), "mastare", seed, budget);
+            let chosen = decide(running.rules(), &running.view(Some(seat)), Level::Mastare, seed, budget);
             assert_eq!(answer(&game, samples, false), chosen.map(AnyAction::from));
         }
     }
@@ -311,6 +292,6 @@ mod tests {
     #[test]
     fn a_thought_without_time_falls_back_on_knowledge() {
         let game = dealt();
-        assert_eq!(answer(&game, 2_000, true), quick(&game, game.to_act()[0], STAND_IN));
+        assert_eq!(answer(&game, 2_000, true), quick(&game, game.to_act()[0], Level::STAND_IN));
     }
 }

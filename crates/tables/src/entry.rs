@@ -7,6 +7,7 @@ use serde_json::{Map, Value as Json};
 pub use wire::table::{AWAY_S, PACE_MS, RACE_MS, Range, Settings, SettingsWish};
 
 use crate::ids::Who;
+use crate::level::Level;
 
 /// How many colours there are to choose from.
 pub const COLOURS: u8 = 8;
@@ -20,7 +21,7 @@ pub enum Holder {
     /// A bot.
     Bot {
         /// How well it plays.
-        level: String,
+        level: Level,
     },
     /// A person.
     Human {
@@ -177,7 +178,7 @@ pub enum Entry {
         /// The seat.
         seat: u8,
         /// A bot's level; none opens the seat.
-        level: Option<String>,
+        level: Option<Level>,
     },
     /// The host said to wait for a seat, or not to.
     Wait {

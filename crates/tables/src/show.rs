@@ -1,11 +1,12 @@
 //! What the wire shows of a table.
 
-use wire::api::{House, Level, Limits, Presets, Seating};
+use wire::api::{self, House, Limits, Presets, Seating};
 use wire::table::{Kind, Seated, Table};
-use wire::{Name, Preset, Rules, Text};
+use wire::{Name, Preset, Rules};
 
 use crate::brain;
 use crate::entry::{AWAY_S, COLOURS, Holder, PACE_MS, RACE_MS};
+use crate::level::Level;
 use crate::message::{FromServer, Race};
 use crate::names;
 use crate::presence::Presence;
@@ -19,7 +20,7 @@ pub fn seats(table: &Felt, presence: &Presence) -> Vec<Seated> {
     let seat = |(at, place): (usize, &crate::table::Place)| {
         let (kind, name, level) = match &place.holder {
             Holder::Open => (Kind::Open, String::new(), None),
-            Holder::Bot { level } => (Kind::Bot, brain::name(at, taken), Some(level.clone())),
+            Holder::Bot { level } => (Kind::Bot, brain::name(at, taken), Some(level.name().to_string())),
             Holder::Human { name, .. } => (Kind::Human, name.clone(), None),
         };
         Seated {
@@ -104,11 +105,10 @@ pub fn snapshot(
 
 /// The games, the levels of bots, and what a table can be set to.
 pub fn presets() -> Presets {
-    let level =
-        |(level, sv, en): (&'static str, _, _)| Level { level: level.into(), title: Text::fixed(sv, en) };
+    let level = |level: Level| api::Level { level: level.name().into(), title: (&level.title()).into() };
     Presets {
         presets: wire::presets().into_iter().map(preset).collect(),
-        levels: brain::levels().map(level).collect(),
+        levels: Level::ALL.map(level).into(),
         phrases: crate::manners::phrases(),
         limits: Limits {
             pace_ms: PACE_MS,

@@ -12,6 +12,7 @@ use wire::table::{Aid, Kind, What};
 use crate::entry::{Deed, Entry, Holder};
 pub use crate::felt::{Felt, Move, Phase, Place};
 use crate::ids::TableId;
+use crate::level::Level;
 use crate::promise::Promises;
 
 #[cfg(test)]
@@ -236,7 +237,7 @@ impl Table {
                 let what = What::Left { seat, name: self.name(seat).to_string() };
                 let holder = match self.game {
                     None => Holder::Open,
-                    Some(_) => Holder::Bot { level: crate::brain::STAND_IN.to_string() },
+                    Some(_) => Holder::Bot { level: Level::STAND_IN },
                 };
                 *self.place(seat)? = Place::of(holder);
                 self.starting = false;
@@ -304,7 +305,7 @@ impl Table {
             }
             Entry::Seat { seat, level } => {
                 let to = if level.is_some() { Kind::Bot } else { Kind::Open };
-                let what = What::Seat { seat, to, level: level.clone() };
+                let what = What::Seat { seat, to, level: level.map(|level| level.name().to_string()) };
                 *self.place(seat)? = Place::of(level.map_or(Holder::Open, |level| Holder::Bot { level }));
                 self.starting = false;
                 self.new_host();

@@ -3,7 +3,6 @@
 use game::Refusal;
 use serde_json::{Map, Value as Json};
 
-use crate::brain;
 use crate::entry::{COLOURS, Entry, Holder};
 use crate::ids::Who;
 use crate::message::{FromClient, SeatKind};
@@ -78,7 +77,7 @@ pub fn decide(table: &Seen, who: Option<Who>, message: FromClient) -> Result<Ent
             let seat = other(chosen)?;
             let level = match kind {
                 SeatKind::Open => None,
-                SeatKind::Bot => Some(level.filter(|l| brain::is_level(l)).ok_or(WhyNot::NoSuchLevel)?),
+                SeatKind::Bot => Some(level.ok_or(WhyNot::NoSuchLevel)?.parse()?),
             };
             Entry::Seat { seat, level }
         }

@@ -52,9 +52,7 @@ fn plan(task: &LoadTask, lang: Lang) -> Result<Plan> {
     if let Err(reasons) = games::rules(&task.game, Some(&task.seating), &[]) {
         bail!(reasons.iter().map(|reason| reason.say(lang)).collect::<Vec<_>>().join(" "));
     }
-    if let Some(level) =
-        task.bots.as_deref().filter(|level| host::room::levels().iter().all(|(name, ..)| name != level))
-    {
+    if let Some(level) = task.bots.as_deref().filter(|level| level.parse::<terminal::Level>().is_err()) {
         bail!(match lang {
             Lang::Sv => format!("det finns ingen nivå ”{level}”"),
             Lang::En => format!("there is no level “{level}”"),

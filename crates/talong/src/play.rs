@@ -30,7 +30,7 @@ fn is_plain(asked: bool) -> bool {
 pub fn run(task: &PlayTask, lang: Lang) -> Result<()> {
     let spoken = task.lang.map_or(lang, Lang::from);
     if let Some(level) = &task.level {
-        let known: Vec<&str> = terminal::levels().iter().map(|(name, ..)| *name).collect();
+        let known: Vec<&str> = terminal::Level::ALL.map(terminal::Level::name).into();
         if !known.contains(&level.as_str()) {
             let known = known.join(", ");
             bail!(match spoken {

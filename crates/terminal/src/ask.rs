@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use cards::Lang;
-use host::room::{Room, levels};
+use host::room::Room;
 use serde_json::{Map, json};
+use tables::Level;
 
 use crate::home::{Choices, Home};
 use crate::options::{Failure, level};
@@ -67,8 +68,7 @@ pub async fn start(
             None => return Ok(None),
         }
     }
-    let all: Vec<_> =
-        levels().iter().map(|(name, sv, en)| (name.to_string(), say(lang, sv, en).to_string())).collect();
+    let all = Level::ALL.map(|level| (level.name().to_string(), level.title().say(lang).to_string()));
     let question = say(lang, "Hur bra ska motståndarna vara?", "How good shall the opponents be?");
     let Some(level) = choose(lines, lang, question, &all, &level(choices)).await? else { return Ok(None) };
     let Some(rules) = house_rules(lines, lang, preset, &seating).await? else { return Ok(None) };

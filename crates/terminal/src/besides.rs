@@ -6,6 +6,8 @@ use games::{AnyRules, PresetInfo, SwitchInfo};
 use serde_json::{Map, Value as Json, json};
 use wire::{Answer, Rules};
 
+use tables::Level;
+
 use crate::session::Session;
 use crate::store::Store;
 use crate::texts::{level_name, value_name};
@@ -136,7 +138,7 @@ fn of_seat(lang: Lang, table: &TableInfo, seat: &SeatInfo) -> Vec<Choice> {
         let wish = json!({"t": "seat", "seat": seat.seat, "kind": "open"});
         all.push(Choice { grave, ..Choice::new(text, wish) });
     }
-    for (level, ..) in host::room::levels() {
+    for level in Level::ALL.map(Level::name) {
         if seat.level.as_deref() != Some(level) {
             let text =
                 format!("{begins} {} {}", say(lang, "låt datorn spela,", "a bot,"), level_name(lang, level));

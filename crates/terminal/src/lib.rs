@@ -25,6 +25,6 @@ mod view;
 mod words;
 
 pub use home::Drawing;
-pub use host::room::levels;
 pub use options::{Failure, Options, play};
 pub use replay::{ReplayOptions, replay};
+pub use tables::Level;

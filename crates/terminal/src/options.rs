@@ -8,6 +8,8 @@ use std::sync::Arc;
 use cards::Lang;
 use host::room::Room;
 
+use tables::Level;
+
 use crate::ask;
 use crate::home::{Choices, Drawing, Home, Last};
 use crate::link::Link;
@@ -164,8 +166,7 @@ async fn first(
 
 /// The level that was last chosen.
 pub fn level(choices: &Choices) -> String {
-    let known = host::room::levels().iter().any(|(name, ..)| *name == choices.level);
-    if known { choices.level.clone() } else { "van".to_string() }
+    Level::from(choices.level.clone()).name().to_string()
 }
 
 fn not_a_link(lang: Lang, text: &str) -> Failure {

@@ -4,6 +4,8 @@ use cards::Lang;
 use game::Value;
 use games::SwitchInfo;
 
+use tables::Level;
+
 use crate::words::say;
 
 /// A game's name and what it is: preset, Swedish, English.
@@ -88,9 +90,8 @@ pub fn game_sentence(lang: Lang, game: &str) -> &'static str {
 }
 
 /// What a level of bots is called.
-pub fn level_name(lang: Lang, level: &str) -> &str {
-    let found = host::room::levels().into_iter().find(|(name, ..)| *name == level);
-    found.map_or(level, |(_, sv, en)| say(lang, sv, en))
+pub fn level_name(lang: Lang, level: &str) -> String {
+    level.parse::<Level>().map_or(level.to_string(), |level| level.title().say(lang).to_string())
 }
 
 /// What an answer to a house rule is called.

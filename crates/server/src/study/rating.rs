@@ -7,7 +7,7 @@ use games::{AnyGame, each_game};
 
 use crate::study::jobs::Job;
 use crate::study::replay::{Step, walk};
-use tables::brain;
+use tables::{Level, brain};
 use wire::api::{Found, Rated, RatingRequest};
 
 /// How many times Mästare plays each deal.
@@ -30,7 +30,7 @@ pub fn deals(asked: &RatingRequest) -> Result<usize, Refusal> {
         }
     })
     .map_err(|error| error.refusal())?;
-    let known = |level: &Option<String>| level.as_deref().is_none_or(brain::is_level);
+    let known = |level: &Option<String>| level.as_deref().is_none_or(|level| level.parse::<Level>().is_ok());
     let fits = asked.seat < seats && asked.levels.len() == seats as usize && asked.levels.iter().all(known);
     if over && fits && deals <= MOST_DEALS {
         return Ok(deals);
@@ -99,8 +99,8 @@ fn play<G: Family>(
     let own = Seat(asked.seat);
     let whose = format!("mastare {time}");
     let mut decide = |game: &Running<G>, seat: Seat| {
-        let level = asked.levels.get(seat.index()).and_then(Option::as_deref).unwrap_or(brain::STAND_IN);
-        let (level, whose) = if seat == own { ("mastare", whose.as_str()) } else { (level, brain::BOT) };
+        let level = asked.levels.get(seat.index()).cloned().flatten().map_or(Level::STAND_IN, Level::from);
+        let (level, whose) = if seat == own { (Level::Mastare, whose.as_str()) } else { (level, brain::BOT) };
         let seed = brain::chance(game, seat, whose);
         brain::decide(game.rules(), &game.view(Some(seat)), level, seed, Budget::Iterations(SAMPLES))
     };
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     fn by_table<G: Family>(game: &Running<G>, seat: Seat) -> Option<G::Action> {
-        let level = if seat.0 % 2 == 1 { "nyborjare" } else { "van" };
+        let level = if seat.0 % 2 == 1 { Level::Nyborjare } else { Level::Van };
         let seed = brain::chance(game, seat, brain::BOT);
         brain::decide(game.rules(), &game.view(Some(seat)), level, seed, Budget::Iterations(1))
     }

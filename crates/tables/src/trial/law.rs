@@ -9,6 +9,7 @@ use wire::table::What;
 
 use super::{NUDGE, Trial, dealt, person, pick, random_rules};
 use crate::entry::{Entry, Holder, Settings};
+use crate::level::Level;
 use crate::manners::PHRASES;
 use crate::seen::{Seen, Told};
 use crate::table::{Phase, Table};
@@ -169,7 +170,7 @@ fn try_solo(rules: &AnyRules, number: u64, chance: &mut Fast) -> bool {
     let own = chance.below(rules.seats().into()) as u8;
     let watches = chance.below(4) == 0;
     let viewer = Some(own).filter(|_| !watches);
-    let bot = || Holder::Bot { level: "van".to_string() };
+    let bot = || Holder::Bot { level: Level::Van };
     let holders = || (0..rules.seats()).map(|seat| if seat == own { person(seat) } else { bot() }).collect();
     // So slow that no bot acts in this test: a bot that sees other cards may well act otherwise.
     let settings = Settings { pace_ms: 10_000, ..settings(chance) };

@@ -22,7 +22,7 @@ struct Answers {
 /// Plays a deal against a bot, while others have taken all turns to think or while nobody has.
 fn answers(game: &str, level: &str, pace_ms: u32, busy: bool) -> Answers {
     let rules = games::rules(game, Some("2"), &[]).expect("a preset");
-    let holders = vec![person(0), Holder::Bot { level: level.to_string() }];
+    let holders = vec![person(0), Holder::Bot { level: level.to_string().into() }];
     let settings = Settings { pace_ms, race_ms: 0, ..Settings::default() };
     let mut table = dealt(&rules, holders, settings, 1, None);
     let mut trial = Trial::open(table.clone(), &[0]);

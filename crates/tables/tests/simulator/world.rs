@@ -14,7 +14,7 @@ use tables::brain::{Failed, Job, Thought, Ticket};
 use tables::entry::{Entry, Holder, Settings};
 use tables::ids::{TableId, Who};
 use tables::message::{self, FromServer};
-use tables::{Append, Effect, Input, Limits, Live, NotWritten, Phase, SocketId, Table, Time};
+use tables::{Append, Effect, Input, Level, Limits, Live, NotWritten, Phase, SocketId, Table, Time};
 use tables::{promise_of, resolved, untouched};
 
 use crate::person::Person;
@@ -157,8 +157,8 @@ impl World {
         let people: Vec<Person> = (0..1 + chance.below(5) as usize).map(Person::new).collect();
         let holder = |seat: u8, chance: &mut Fast| match chance.below(3) {
             _ if seat == 0 => Holder::Human { who: people[0].who, name: people[0].name.clone() },
-            0 => Holder::Bot { level: "mastare".to_string() },
-            1 => Holder::Bot { level: "nyborjare".to_string() },
+            0 => Holder::Bot { level: Level::Mastare },
+            1 => Holder::Bot { level: Level::Nyborjare },
             _ => Holder::Open,
         };
         let created = Entry::Created {

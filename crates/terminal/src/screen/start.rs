@@ -10,6 +10,8 @@ use ratatui::layout::{Position, Rect};
 use serde_json::{Map, Value as Json, json};
 use wire::Answer;
 
+use tables::Level;
+
 use crate::home::{Choices, Drawing};
 use crate::options::level;
 use crate::session::{NewGame, reasons};
@@ -193,8 +195,7 @@ impl StartScreen {
                 }
             }
             Field::Level => {
-                let all: Vec<String> =
-                    host::room::levels().iter().map(|(name, ..)| name.to_string()).collect();
+                let all = Level::ALL.map(|level| level.name().to_string());
                 self.choices.level = Self::turn(&all, &self.choices.level, by).unwrap_or_default();
             }
             Field::House => {

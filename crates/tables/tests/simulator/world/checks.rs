@@ -67,7 +67,7 @@ impl World {
     pub(super) fn check_moment(&self, seat: u8) {
         let thinker = match &self.shadow.places[seat as usize].holder {
             _ if self.shadow.claimed == Some(seat) => Thinker::Claimer,
-            Holder::Bot { level } => Thinker::Level(level),
+            Holder::Bot { level } => Thinker::Level(*level),
             _ => Thinker::STAND_IN,
         };
         let delay = |may_keep_still| moment::delay(&self.shadow, thinker.mind(), may_keep_still);

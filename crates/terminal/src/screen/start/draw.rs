@@ -33,9 +33,7 @@ impl StartScreen {
                 });
                 named("Sittning", "Seating", text)
             }
-            Field::Level => {
-                named("Motståndare", "Opponents", level_name(lang, &self.choices.level).to_string())
-            }
+            Field::Level => named("Motståndare", "Opponents", level_name(lang, &self.choices.level)),
             Field::House => {
                 let now = self.rules();
                 let found = self.houses().into_iter().find(|(_, rules)| *rules == now).map(|(name, _)| name);
