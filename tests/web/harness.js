@@ -29,7 +29,7 @@ export async function startServer({ inBinary = false } = {}) {
   const data = mkdtempSync(path.join(tmpdir(), "talong-web-"));
   const server = { url: "", port: 0, child: null, line: null, start, kill, stop };
   async function start() {
-    const child = spawn(binary, ["serve", "--port", String(server.port), "--data", data, ...(inBinary ? [] : ["--web", path.join(root, "web")]), "--message-rate", "2000", "--table-rate", "100000", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(binary, ["serve", "--port", String(server.port), "--data", data, ...(inBinary ? [] : ["--web", path.join(root, "web")]), "--message-rate", "2000", "--request-rate", "100000", "--table-rate", "100000", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
     server.child = child;
     for await (const line of readline.createInterface({ input: child.stdout })) {
       const found = line.match(/http:\/\/[^\s/]+:(\d+)/);

@@ -368,6 +368,24 @@ async fn an_address_that_asks_too_much_waits() {
     assert_eq!(headers["retry-after"], "1");
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_club_behind_one_address_gets_the_page_at_once() {
+    let _time = Stillness::new();
+    let club = bare(Config::default());
+    let ask = async |path: &str| club.call(Request::get(path).body(Body::empty()).unwrap()).await.0;
+    for _ in 0..30 {
+        for _ in 0..60 {
+            assert_eq!(ask("/main.js").await, StatusCode::OK);
+        }
+    }
+    // There is an end to it all the same.
+    let mut more = 0;
+    while ask("/main.js").await == StatusCode::OK {
+        more += 1;
+    }
+    assert!(more <= 200, "{more}");
+}
+
 #[tokio::test]
 async fn the_page_is_served_with_types_tags_and_compression() {
     let folder = Folder::new();

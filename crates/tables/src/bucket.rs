@@ -29,9 +29,14 @@ impl<Time: Copy + Sub<Output = Duration>> Bucket<Time> {
 
     /// Takes one, if there is one.
     pub fn take(&mut self, now: Time) -> bool {
-        let there = self.has_one(now);
-        (self.tokens, self.at) = (self.tokens(now) - f64::from(u8::from(there)), now);
-        there
+        self.take_part(1.0, now)
+    }
+
+    /// Takes a part of one, or several, if there is as much.
+    pub fn take_part(&mut self, much: f64, now: Time) -> bool {
+        let left = self.tokens(now) - much;
+        (self.tokens, self.at) = (if left >= 0.0 { left } else { self.tokens(now) }, now);
+        left >= 0.0
     }
 
     /// Is it as if nothing had been taken?

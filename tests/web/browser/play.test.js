@@ -1,7 +1,7 @@
 // Whole partier of every preset against bots, by clicking.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, axe, due, goOn, middle, person, plain, playDeal, playNow, playParti, setUp, startBrowser, startServer, step } from "../harness.js";
+import { act, axe, due, goOn, middle, person, plain, playDeal, playNow, playParti, press, setUp, startBrowser, startServer, step } from "../harness.js";
 
 let server, browser;
 before(async () => {
@@ -131,11 +131,11 @@ for (const [game, action, zone, name] of [["plocketolva", "draw", "talong", /^Dr
     assert.equal(await spot.getAttribute("role"), "button");
     assert.deepEqual(await axe(page), []);
     await shot(page, `onward-${game}-phone`);
-    const tapped = await act(page, "act", () => spot.click());
+    const tapped = await act(page, "act", () => press(page, spot));
     assert.deepEqual([tapped.action, tapped.n !== null], [action, true]);
     // A button and a key for it, too.
     await untilAsked(page, place);
-    const pressed = await act(page, "act", () => page.click(`.buttons [data-action=${action}]`));
+    const pressed = await act(page, "act", () => press(page, page.locator(`.buttons [data-action=${action}]`)));
     assert.equal(pressed.action, action);
     await untilAsked(page, place);
     const keyed = await act(page, "act", () => page.keyboard.press("d"));
